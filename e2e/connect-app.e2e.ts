@@ -15,13 +15,14 @@ function serveApp(iss: string): Promise<{ server: Server; origin: string }> {
   const show = 'const show = (value) => { document.getElementById("out").textContent = JSON.stringify(value) };'
   const pages: Record<string, string> = {
     '/launch': page(`FHIR.oauth2.authorize({ iss: ${JSON.stringify(iss)}, clientId: new URLSearchParams(location.search).get('client'),
-      scope: 'launch/patient offline_access patient/*.rs', redirectUri: '/app' })`),
+      scope: 'launch/patient openid fhirUser offline_access patient/*.rs', redirectUri: '/app' })`),
     '/app': page(`${show} FHIR.oauth2.ready().then(async (client) => {
       window.client = client
       const patient = await client.patient.read()
+      const user = await client.user.read()
       const medications = await client.request('MedicationRequest')
       const vitals = await client.request('Observation?category=vital-signs').then(() => 'read', () => 'refused')
-      show({ id: patient.id, medications: medications.total, vitals, scope: client.state.tokenResponse.scope })
+      show({ id: patient.id, user: user.resourceType + '/' + user.id, claimed: client.getFhirUser(), medications: medications.total, vitals, scope: client.state.tokenResponse.scope })
     }).catch((error) => show({ error: String(error.message ?? error) }))`),
   }
   const server = createServer((request, response) => {
@@ -56,7 +57,13 @@ test('an app is registered, let in for a part of the record, refreshed, and shut
       await dialog.getByRole('button', { name: 'Register an app' }).click()
       await expect(dialog.getByText('Enter an address that starts with https://')).toBeVisible()
       await dialog.getByLabel('Where it gets its answer').fill(`${origin}/app`)
-      for (const kind of ['Your details', 'Medications', 'Measurements', 'Allergies'])
+      await expect(dialog.getByRole('radio', { name: 'By nothing' })).toBeChecked()
+      await dialog.getByRole('radio', { name: 'By its own keys' }).check()
+      await dialog.getByLabel('Its public keys').fill('http://elsewhere.example/jwks.json')
+      await dialog.getByRole('button', { name: 'Register an app' }).click()
+      await expect(dialog.getByText('Give an https:// address, or a key set')).toBeVisible()
+      await dialog.getByRole('radio', { name: 'By nothing' }).check()
+      for (const kind of ['Who you are', 'Your details', 'Medications', 'Measurements', 'Allergies'])
         await dialog.getByLabel(kind, { exact: true }).check()
       await dialog.getByRole('button', { name: 'Register an app' }).click()
       const id = await dialog.getByRole('textbox', { name: 'Client ID' }).inputValue()
@@ -73,17 +80,20 @@ test('an app is registered, let in for a part of the record, refreshed, and shut
       await page.getByRole('button', { name: 'Sign In', exact: true }).click()
       await expect(page.getByRole('heading', { name: `Let ${name} see part of your record?` })).toBeVisible()
       await expect(page.getByText('By Baobab Digital Health')).toBeVisible()
-      await expect(page.getByRole('switch')).toHaveCount(4)
+      await expect(page.getByRole('switch')).toHaveCount(5)
+      await expect(page.getByRole('switch', { name: 'Who you are' })).toBeChecked()
       await expectNoBarrierAtEnds(page, 'consent for an app')
       await expectNoOverflow(page, 'consent for an app')
       await page.getByRole('switch', { name: 'Measurements' }).uncheck()
       await page.getByRole('radio', { name: '1 day' }).check()
       expectFault(/403/)
-      await page.getByRole('button', { name: 'Allow these 3' }).click()
+      await page.getByRole('button', { name: 'Allow these 4' }).click()
       await expect(page.locator('#out')).toContainText('"vitals":"refused"')
       const read = JSON.parse((await page.locator('#out').textContent()) ?? '{}')
       expect(read.medications).toBeGreaterThan(0)
       expect(read.scope).not.toContain('Observation')
+      expect(read.user).toBe(`Patient/${read.id}`)
+      expect(read.claimed).toBe(read.user)
     })
 
     await test.step('the app refreshes its token', async () => {

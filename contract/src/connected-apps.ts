@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { areAppKeys, longestKeys } from './connected-apps/app-keys.ts'
 import { type DataKind, dataKindNames } from './connected-apps/scopes.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, id, instant, optionalText, page, pageQuery, text } from './fields.ts'
@@ -33,7 +34,13 @@ const appFields = {
   redirectUris: z.array(redirectUri).check(z.minLength(1), z.maxLength(mostRedirects)),
   /** The kinds of data that it may ask for. */
   kinds: z.array(dataKind).check(z.minLength(1)),
+  /** Of an app that proves itself by keys: where it publishes them, or the JSON Web Key Set itself. */
+  keys: optionalText(longestKeys).check(z.refine((text) => text === null || areAppKeys(text), 'app_keys_invalid')),
 }
+/** How an app proves itself: by nothing, where it can keep nothing to itself; by a secret; or by keys of its own. */
+export const appProofs = ['none', 'secret', 'keys'] as const
+const appProof = z.enum(appProofs)
+export type AppProof = z.infer<typeof appProof>
 
 /** An app that is registered here, for admins. */
 export const RegisteredApp = z.object({
@@ -44,7 +51,8 @@ export const RegisteredApp = z.object({
   privacyNotice: z.nullable(z.string()),
   redirectUris: z.array(z.string()),
   kinds: z.array(dataKind),
-  hasSecret: z.boolean(),
+  proof: appProof,
+  keys: z.nullable(z.string()),
   registeredAt: instant,
   suspendedAt: z.nullable(instant),
   /** How many people let it in now. */
@@ -106,7 +114,7 @@ export const connectedAppsApi = endpoints({
     method: 'POST',
     path: '/api/connected-apps/registered',
     summary: 'Registers an app. The secret of one that can keep it is shown this once.',
-    body: z.object({ ...appFields, hasSecret: z.boolean() }),
+    body: z.object({ ...appFields, proof: appProof }),
     response: z.object({ id, secret: z.nullable(z.string()) }),
     status: 201,
   },

@@ -13,12 +13,17 @@ create table app.oauth_clients (
   registered_at timestamp with time zone not null,
   suspended_at timestamp with time zone,
   removed_at timestamp with time zone,
+  jwks jsonb,
+  jwks_uri text,
   constraint oauth_clients_pkey PRIMARY KEY (id),
   constraint oauth_clients_registered_by_fkey FOREIGN KEY (registered_by) REFERENCES app.profiles(id) ON DELETE SET NULL,
+  constraint oauth_clients_jwks_check CHECK (((jsonb_typeof(jwks) = 'object'::text) AND (length((jwks)::text) <= 20000))),
+  constraint oauth_clients_jwks_uri_check CHECK ((length(jwks_uri) <= 500)),
   constraint oauth_clients_kinds_check CHECK ((cardinality(kinds) > 0)),
   constraint oauth_clients_maker_check CHECK ((length(maker) <= 120)),
   constraint oauth_clients_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 80))),
   constraint oauth_clients_privacy_notice_check CHECK ((length(privacy_notice) <= 500)),
+  constraint oauth_clients_proof_check CHECK ((num_nonnulls(secret_hash, jwks, jwks_uri) <= 1)),
   constraint oauth_clients_redirect_uris_check CHECK (((cardinality(redirect_uris) >= 1) AND (cardinality(redirect_uris) <= 10))),
   constraint oauth_clients_secret_hash_check CHECK ((octet_length(secret_hash) = 32)),
   constraint oauth_clients_website_check CHECK ((length(website) <= 500))
@@ -29,7 +34,7 @@ alter table app.oauth_clients enable row level security;
 alter table app.oauth_clients force row level security;
 grant insert, select on app.oauth_clients to uzima_api;
 grant select on app.oauth_clients to uzima_auth;
-grant update (name, maker, website, privacy_notice, redirect_uris, kinds, secret_hash, suspended_at, removed_at) on app.oauth_clients to uzima_api;
+grant update (name, maker, website, privacy_notice, redirect_uris, kinds, secret_hash, suspended_at, removed_at, jwks, jwks_uri) on app.oauth_clients to uzima_api;
 
 create policy accounts_read on app.oauth_clients for select to uzima_auth
   using (true);
@@ -100,6 +105,53 @@ create policy patient_narrows on app.oauth_grants for update to uzima_api
 create policy patient_sees on app.oauth_grants for select to uzima_api
   using ((patient_id = ( SELECT app.uid() AS uid)));
 
+create table auth.id_token_keys (
+  id uuid not null,
+  private_key bytea not null,
+  public_key jsonb not null,
+  signs boolean not null,
+  created_at timestamp with time zone not null,
+  constraint id_token_keys_pkey PRIMARY KEY (id),
+  constraint id_token_keys_public_key_check CHECK ((((public_key ->> 'kty'::text) = 'RSA'::text) AND (NOT (public_key ? 'd'::text))))
+);
+CREATE UNIQUE INDEX id_token_keys_signing_key ON auth.id_token_keys USING btree (signs) WHERE signs;
+alter table auth.id_token_keys enable row level security;
+alter table auth.id_token_keys force row level security;
+grant insert, select on auth.id_token_keys to uzima_auth;
+
+create policy accounts_make on auth.id_token_keys for insert to uzima_auth
+  with check (true);
+
+create policy accounts_read on auth.id_token_keys for select to uzima_auth
+  using (true);
+
+create policy owner_all on auth.id_token_keys to current_user
+  using (true)
+  with check (true);
+
+create table auth.oauth_assertions (
+  client_id uuid not null,
+  jti_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint oauth_assertions_pkey PRIMARY KEY (client_id, jti_hash),
+  constraint oauth_assertions_client_id_fkey FOREIGN KEY (client_id) REFERENCES app.oauth_clients(id) ON DELETE CASCADE,
+  constraint oauth_assertions_jti_hash_check CHECK ((octet_length(jti_hash) = 32))
+);
+CREATE INDEX oauth_assertions_expires_idx ON auth.oauth_assertions USING btree (expires_at);
+alter table auth.oauth_assertions enable row level security;
+alter table auth.oauth_assertions force row level security;
+grant insert, select on auth.oauth_assertions to uzima_auth;
+
+create policy accounts_keep on auth.oauth_assertions for insert to uzima_auth
+  with check (true);
+
+create policy accounts_read on auth.oauth_assertions for select to uzima_auth
+  using (true);
+
+create policy owner_all on auth.oauth_assertions to current_user
+  using (true)
+  with check (true);
+
 create table auth.oauth_authorizations (
   id uuid not null,
   client_id uuid not null,
@@ -114,12 +166,15 @@ create table auth.oauth_authorizations (
   code_expires_at timestamp with time zone,
   answered_at timestamp with time zone,
   used_at timestamp with time zone,
+  nonce text,
+  auth_time timestamp with time zone,
   constraint oauth_authorizations_pkey PRIMARY KEY (id),
   constraint oauth_authorizations_code_hash_key UNIQUE (code_hash),
   constraint oauth_authorizations_client_id_fkey FOREIGN KEY (client_id) REFERENCES app.oauth_clients(id) ON DELETE CASCADE,
   constraint oauth_authorizations_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES app.oauth_grants(id) ON DELETE CASCADE,
   constraint oauth_authorizations_code_challenge_check CHECK ((length(code_challenge) = 43)),
   constraint oauth_authorizations_code_hash_check CHECK ((octet_length(code_hash) = 32)),
+  constraint oauth_authorizations_nonce_check CHECK ((length(nonce) <= 512)),
   constraint oauth_authorizations_state_check CHECK ((length(state) <= 1024))
 );
 CREATE INDEX oauth_authorizations_client_idx ON auth.oauth_authorizations USING btree (client_id);
@@ -193,6 +248,7 @@ begin
   end if;
   delete from auth.oauth_authorizations where expires_at < p_now - interval '1 day';
   delete from auth.oauth_sessions where least(ends_at, ended_at) < p_now - interval '30 days';
+  delete from auth.oauth_assertions where expires_at < p_now;
 end $function$;
 revoke all on function app.delete_ended_app_sessions(timestamp with time zone) from public;
 grant execute on function app.delete_ended_app_sessions(timestamp with time zone) to uzima_api;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { createIdTokens } from '#auth/id-tokens.ts'
 import { createPasswords, type Passwords } from '#auth/passwords.ts'
 import { readSigningKeys, signingKeysBeside } from '#auth/signing-keys.ts'
 import { createTokens, type Tokens } from '#auth/tokens.ts'
@@ -91,6 +92,7 @@ export async function buildApp({
   const signingKeys = readSigningKeys(keyFile, { made: keys.signingKey, isGiven: signingKeysFile !== undefined })
   const tokens = createTokens({ signingKeys, issuer, audience, seconds })
   const appTokens = createTokens({ signingKeys, issuer, audience: fhirBase(config), seconds: appTokenSeconds })
+  const idTokens = createIdTokens({ pool: pools.auth, keys, issuer })
   const system: SystemDeps = { pool: pools.api, services, log, now }
   const hub = createHub()
   const calls = createCallRelay({ pool: pools.api, live, now, log })
@@ -100,7 +102,7 @@ export async function buildApp({
   if (config.isLocal) localModeOnly(http)
   secureHeaders(http, config)
   health(http, { isStopping: () => isStopping, pool: pools.api })
-  await http.register(authApi, { prefix: '/auth/v1', modules: authModules, services, pools, tokens, appTokens, passwords, now })
+  await http.register(authApi, { prefix: '/auth/v1', modules: authModules, services, pools, tokens, appTokens, idTokens, passwords, now })
   discovery(http, config)
   openToOrigins(http)
   await http.register(async (scope) => {
@@ -131,6 +133,8 @@ export async function buildApp({
     pools,
     system,
     start: async () => {
+      // the first start makes the first key
+      await idTokens.jwks(now())
       const watch = config.role === 'jobs' ? undefined : watchSessions({ hub, pool: pools.api, now, log })
       if (watch) running.push(watch)
       const listener = await listenForHints({

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod/mini'
 import { verdictLines, verifyAuditLog } from '#audit/verify.ts'
+import { changeIdTokenKeys } from '#auth/id-token-keys.ts'
 import { changeSigningKeys } from '#auth/key-rotation.ts'
 import { signingKeysBeside } from '#auth/signing-keys.ts'
 import { createBackup } from '#backup/create.ts'
@@ -28,6 +29,10 @@ const commands: Record<string, (args: string[], config: Config) => Promise<void>
   'signing-keys add': signingKeys('add'),
   'signing-keys use KID': signingKeys('use'),
   'signing-keys remove KID': signingKeys('remove'),
+  'id-token-keys list': idTokenKeys(undefined),
+  'id-token-keys add': idTokenKeys('add'),
+  'id-token-keys use KID': idTokenKeys('use'),
+  'id-token-keys remove KID': idTokenKeys('remove'),
   'audit verify': verify,
   'policy-reports list': listPolicyReports,
   'terminology load icd-10-cm FILE': loadTerminology,
@@ -100,6 +105,18 @@ function signingKeys(step: 'add' | 'use' | 'remove' | undefined) {
     const now = await changeSigningKeys({ file, made: keys.signingKey }, step, kid)
     for (const each of now) console.log(`${each.kid}  ${each.state}`)
     if (step) console.log(`${file} is written. Start the servers again; wait ten minutes between the steps.`)
+  }
+}
+
+/** Manages the keys that sign ID tokens for apps. They are in the database; servers take a change up within a minute. */
+function idTokenKeys(step: 'add' | 'use' | 'remove' | undefined) {
+  return async ([kid]: string[], config: Config) => {
+    await withOwner(config, async (ownerUrl) => {
+      const { masterKeyFile } = config
+      const present = await changeIdTokenKeys({ ownerUrl, masterKeyFile, now: new Date() }, step, kid)
+      for (const each of present) console.log(`${each.kid}  ${each.state}`)
+      if (step) console.log('Wait ten minutes between the steps.')
+    })
   }
 }
 

@@ -240,6 +240,10 @@ describe('uzima_api without an identity', () => {
       [as(ada).id, clock.now(), as(ada).id],
     )
     await sql(
+      `insert into auth.oauth_assertions (client_id, jti_hash, expires_at) select id, sha256('j'), '2028-01-01' from app.oauth_clients`,
+    )
+    await place.app.http.inject({ method: 'GET', url: '/auth/v1/oauth/jwks', headers: { host: 'localhost:3000' } })
+    await sql(
       `insert into auth.oauth_authorizations (id, client_id, redirect_uri, scopes, code_challenge, created_at, expires_at)
        select id, id, 'https://app.example/', '{patient/Patient.rs}', repeat('x', 43), $1, '2028-01-01' from app.oauth_clients`,
       [clock.now()],

@@ -102,6 +102,8 @@ const added = [
   'note_templates',
   'order_events',
   'orders',
+  'id_token_keys',
+  'oauth_assertions',
   'oauth_authorizations',
   'oauth_clients',
   'oauth_grants',

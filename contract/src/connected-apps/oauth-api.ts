@@ -11,11 +11,20 @@ const authorization = z.object({
   state: optional,
   aud: optional,
   resource: optional,
+  nonce: optional,
   code_challenge: optional,
   code_challenge_method: optional,
 })
 
-/** The authorization server for apps: OAuth 2.1 with PKCE, as SMART App Launch 2.2 asks. */
+/** How an app proves itself: by nothing, by a secret, or by a JWT that it has signed (RFC 7523). */
+const proof = {
+  client_id: optional,
+  client_secret: optional,
+  client_assertion_type: optional,
+  client_assertion: optional,
+}
+
+/** The authorization server for apps: OAuth 2.1 with PKCE and OpenID Connect, as SMART App Launch 2.2 asks. */
 export const oauthApi = authEndpoints({
   authorizeApp: {
     method: 'GET',
@@ -54,8 +63,7 @@ export const oauthApi = authEndpoints({
       code_verifier: optional,
       refresh_token: optional,
       scope: optional,
-      client_id: optional,
-      client_secret: optional,
+      ...proof,
     }),
     form: true,
   },
@@ -63,15 +71,20 @@ export const oauthApi = authEndpoints({
     method: 'POST',
     path: '/auth/v1/oauth/revoke',
     summary: 'Ends a token of an app, and all that came from the same sign-in of the app (RFC 7009).',
-    body: z.object({ token: optional, token_type_hint: optional, client_id: optional, client_secret: optional }),
+    body: z.object({ token: optional, token_type_hint: optional, ...proof }),
     form: true,
   },
   introspectAppToken: {
     method: 'POST',
     path: '/auth/v1/oauth/introspect',
     summary: 'Whether a token of an app holds, and what it is for (RFC 7662). For the app itself.',
-    body: z.object({ token: optional, token_type_hint: optional, client_id: optional, client_secret: optional }),
+    body: z.object({ token: optional, token_type_hint: optional, ...proof }),
     form: true,
+  },
+  listIdTokenKeys: {
+    method: 'GET',
+    path: '/auth/v1/oauth/jwks',
+    summary: 'The public keys of ID tokens, for apps.',
   },
   listAppGrants: { method: 'GET', path: '/auth/v1/user/oauth/grants', summary: 'The apps that one has given access.' },
   endAppGrant: {

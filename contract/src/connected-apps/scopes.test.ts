@@ -36,12 +36,34 @@ describe('partOf', () => {
 
 test('what is asked for is written as version 2, and what is not offered left out', () => {
   expect(
-    grantable(['launch/patient', 'openid', 'offline_access', 'patient/Patient.read', 'patient/Patient.rs', 'patient/Observation.write']),
+    grantable(['launch/patient', 'profile', 'offline_access', 'patient/Patient.read', 'patient/Patient.rs', 'patient/Observation.write']),
   ).toEqual(['launch/patient', 'offline_access', 'patient/Patient.rs'])
 })
 
+describe('who the person is', () => {
+  const asked = ['launch/patient', 'openid', 'fhirUser', 'patient/*.rs']
+  test('is granted where it is asked for, and their address not without them', () => {
+    expect(grantable(asked)).toEqual(asked)
+    expect(grantable(['openid'])).toEqual(['openid'])
+    expect(grantable(['fhirUser', 'patient/Patient.rs'])).toEqual(['patient/Patient.rs'])
+  })
+  test('is a kind of its own, which opens no resource', () => {
+    expect(kindsIn(asked)).toEqual(dataKindNames)
+    expect(kindsIn(['openid', 'fhirUser'])).toEqual(['identity'])
+    expect(reachesType(['openid', 'fhirUser'], 'Patient')).toBe(false)
+  })
+  test('is refused and kept as the other kinds are', () => {
+    const allBut = dataKindNames.filter((kind) => kind !== 'identity')
+    expect(narrowed(asked, dataKindNames)).toEqual(asked)
+    expect(narrowed(asked, allBut).filter((scope) => scope === 'openid' || scope === 'fhirUser')).toEqual([])
+    expect(kindsIn(narrowed(asked, allBut))).toEqual(allBut)
+    expect(kindsIn(narrowed(asked, ['identity']))).toEqual(['identity'])
+  })
+})
+
 describe('kindsIn', () => {
-  test('everything is every kind', () => expect(kindsIn(['patient/*.rs'])).toEqual(dataKindNames))
+  test('everything is every kind of data, and not who the person is', () =>
+    expect(kindsIn(['patient/*.rs'])).toEqual(dataKindNames.filter((kind) => kind !== 'identity')))
   test('a type without a category is every kind that has some of it', () =>
     expect(kindsIn(['patient/Observation.rs'])).toEqual(['vitals', 'results', 'dailyLife']))
   test('a category is its kind alone', () => expect(kindsIn([vitals])).toEqual(['vitals']))

@@ -5,6 +5,8 @@
 
 /** What an app may ask for beside data. */
 export const launchScopes = ['launch/patient', 'offline_access'] as const
+/** Who the person is (OpenID Connect), and their address in the FHIR API. */
+export const identityScopes = ['openid', 'fhirUser'] as const
 
 const vitalSigns = 'http://terminology.hl7.org/CodeSystem/observation-category|vital-signs'
 const laboratory = 'http://terminology.hl7.org/CodeSystem/observation-category|laboratory'
@@ -19,6 +21,8 @@ export type Part = { type: string; category?: string }
  * kind, or more than was asked for.
  */
 export const dataKinds = {
+  // no resource: `identityScopes`
+  identity: [],
   profile: [{ type: 'Patient' }],
   contacts: [{ type: 'RelatedPerson' }, { type: 'CareTeam' }],
   insurance: [{ type: 'Coverage' }],
@@ -68,14 +72,17 @@ const scopeOf = ({ type, category }: Part) => `patient/${type}.rs${category === 
 const includes = (outer: Part, inner: Part) =>
   outer.type === '*' || (outer.type === inner.type && (outer.category === undefined || outer.category === inner.category))
 
+const others: readonly string[] = [...launchScopes, ...identityScopes]
+
 /** The scopes we can grant of those asked for, as we write them; what we don't know, or don't offer, is left out (RFC 6749, 3.3). */
 export function grantable(asked: readonly string[]): string[] {
   const known = asked.flatMap((scope) => {
     const part = partOf(scope)
     if (part) return [scopeOf(part)]
-    return (launchScopes as readonly string[]).includes(scope) ? [scope] : []
+    return others.includes(scope) ? [scope] : []
   })
-  return [...new Set(known)]
+  // without OpenID Connect there is no token that could say who the person is
+  return [...new Set(known)].filter((scope) => scope !== 'fhirUser' || known.includes('openid'))
 }
 
 /** The part of a kind that these scopes reach; empty if none. */
@@ -87,7 +94,8 @@ const reached = (scopes: readonly string[], kind: DataKind): Part[] => {
 }
 
 /** The kinds of data that these scopes reach, in the order in which they are shown. */
-export const kindsIn = (scopes: readonly string[]): DataKind[] => dataKindNames.filter((kind) => reached(scopes, kind).length > 0)
+export const kindsIn = (scopes: readonly string[]): DataKind[] =>
+  dataKindNames.filter((kind) => (kind === 'identity' ? scopes.includes('openid') : reached(scopes, kind).length > 0))
 
 /**
  * The scopes that remain when a person allows only some of the kinds asked for. With all of them what was asked for stays as it is; else
@@ -98,7 +106,8 @@ export function narrowed(asked: readonly string[], allowed: readonly DataKind[])
   if (kinds.every((kind) => allowed.includes(kind))) return [...asked]
   const kept = asked.filter((scope) => {
     const part = partOf(scope)
-    return !part || beside.includes(part.type)
+    if (part) return beside.includes(part.type)
+    return allowed.includes('identity') || !(identityScopes as readonly string[]).includes(scope)
   })
   const everything = asked.some((scope) => partOf(scope)?.type === '*')
   const ofKinds = kinds.filter((kind) => allowed.includes(kind)).flatMap((kind) => reached(asked, kind).map(scopeOf))

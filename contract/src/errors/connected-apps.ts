@@ -1,6 +1,7 @@
 /** Of apps that patients let in, and their registration. */
 export const appErrors = {
   redirect_uri_invalid: 'Enter an address that starts with https://, or the app’s own scheme, without a #.',
+  app_keys_invalid: 'Give an https:// address, or a key set with a public key of P-384 or RSA and no private part.',
   kinds_not_allowed: 'You can only take kinds of data away. To give more, connect the app again.',
   too_many_apps: 'There are 200 apps already. Remove one of them first.',
 } as const

@@ -72,7 +72,7 @@ begin
 end $$;
 revoke all on function auth.end_grants_at_password from public;
 
-/** Removes requests of a day ago, and sign-ins of apps that ended a month ago. */
+/** Removes requests of a day ago, sign-ins of apps that ended a month ago, and assertions that no longer count. */
 create function app.delete_ended_app_sessions(p_now timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -81,6 +81,7 @@ begin
   end if;
   delete from auth.oauth_authorizations where expires_at < p_now - interval '1 day';
   delete from auth.oauth_sessions where least(ends_at, ended_at) < p_now - interval '30 days';
+  delete from auth.oauth_assertions where expires_at < p_now;
 end $$;
 revoke all on function app.delete_ended_app_sessions from public;
 grant execute on function app.delete_ended_app_sessions to uzima_api;

@@ -331,6 +331,14 @@ export interface AuthIdentities {
   userId: string;
 }
 
+export interface AuthIdTokenKeys {
+  createdAt: Timestamp;
+  id: string;
+  privateKey: Buffer;
+  publicKey: Json;
+  signs: boolean;
+}
+
 export interface AuthKnownDevices {
   device: Buffer;
   lastUsedAt: Timestamp;
@@ -373,8 +381,15 @@ export interface AuthMfaFactors {
   userId: string;
 }
 
+export interface AuthOauthAssertions {
+  clientId: string;
+  expiresAt: Timestamp;
+  jtiHash: Buffer;
+}
+
 export interface AuthOauthAuthorizations {
   answeredAt: Timestamp | null;
+  authTime: Timestamp | null;
   clientId: string;
   codeChallenge: string;
   codeExpiresAt: Timestamp | null;
@@ -383,6 +398,7 @@ export interface AuthOauthAuthorizations {
   expiresAt: Timestamp;
   grantId: string | null;
   id: string;
+  nonce: string | null;
   redirectUri: string;
   scopes: string[];
   state: string | null;
@@ -1480,6 +1496,8 @@ export interface NotificationSettings {
 
 export interface OauthClients {
   id: string;
+  jwks: Json | null;
+  jwksUri: string | null;
   kinds: string[];
   maker: string | null;
   name: string;
@@ -2160,10 +2178,12 @@ export interface DB {
   "auth.factorResets": AuthFactorResets;
   "auth.flowState": AuthFlowState;
   "auth.identities": AuthIdentities;
+  "auth.idTokenKeys": AuthIdTokenKeys;
   "auth.knownDevices": AuthKnownDevices;
   "auth.knownNetworks": AuthKnownNetworks;
   "auth.mfaChallenges": AuthMfaChallenges;
   "auth.mfaFactors": AuthMfaFactors;
+  "auth.oauthAssertions": AuthOauthAssertions;
   "auth.oauthAuthorizations": AuthOauthAuthorizations;
   "auth.oauthSessions": AuthOauthSessions;
   "auth.oneTimeTokens": AuthOneTimeTokens;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPublicAddress, isPushEndpoint } from './public-address.ts'
+import { isPublicAddress, isPublicEndpoint } from './public-address.ts'
 
 describe('isPublicAddress', () => {
   test.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '193.0.0.1', '2a00:1450:4001::1', '2606:4700::1'])('%s is public', (address) => {
@@ -33,14 +33,14 @@ describe('isPublicAddress', () => {
   })
 })
 
-describe('isPushEndpoint', () => {
+describe('isPublicEndpoint', () => {
   test.each([
     'https://fcm.googleapis.com/fcm/send/abc:def',
     'https://updates.push.services.mozilla.com/wpush/v2/gAAA',
     'https://web.push.apple.com/QPB',
     'https://db5p.notify.windows.com/w/?token=1',
   ])('%s is accepted', (endpoint) => {
-    expect(isPushEndpoint(endpoint)).toBe(true)
+    expect(isPublicEndpoint(endpoint)).toBe(true)
   })
   test.each([
     'https://0x7f.1/',
@@ -51,6 +51,6 @@ describe('isPushEndpoint', () => {
     'https://router.home.arpa/',
     '',
   ])('%s is rejected', (endpoint) => {
-    expect(isPushEndpoint(endpoint)).toBe(false)
+    expect(isPublicEndpoint(endpoint)).toBe(false)
   })
 })

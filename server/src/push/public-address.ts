@@ -52,8 +52,8 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   })
 }
 
-/** Endpoints come from the client and are untrusted: requires TLS, a public host name, no credentials and no IP literal. */
-export function isPushEndpoint(text: string): boolean {
+/** Addresses that others give us to call are untrusted: requires TLS, a public host name, no credentials and no IP literal. */
+export function isPublicEndpoint(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, username, password } = new URL(text)
   const isName = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/.test(hostname)

@@ -1,6 +1,6 @@
 import { request } from 'node:https'
 import webPush from 'web-push'
-import { isPushEndpoint, lookupPublic } from './public-address.ts'
+import { isPublicEndpoint, lookupPublic } from './public-address.ts'
 import type { Vapid } from './vapid.ts'
 
 /** A browser's PushSubscription. */
@@ -21,7 +21,7 @@ const timeToLiveSeconds = 12 * 3600
 /** Encrypts a message for one browser (RFC 8291) and sends it to the browser's push service, which cannot read it. */
 export function createPushSender(vapidDetails: Vapid, reach: Reach = { lookup: lookupPublic }): PushSender {
   return async ({ to, payload, isUrgent }) => {
-    if (!isPushEndpoint(to.endpoint)) return 'gone'
+    if (!isPublicEndpoint(to.endpoint)) return 'gone'
     let details: webPush.RequestDetails & { body: Buffer }
     try {
       const urgency = isUrgent ? 'high' : 'normal'

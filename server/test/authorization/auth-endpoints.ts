@@ -38,6 +38,7 @@ export const authEndpoints: Record<string, DeclaredAuthEndpoint> = {
   issueAppToken: anyone,
   revokeAppToken: anyone,
   introspectAppToken: anyone,
+  listIdTokenKeys: anyone,
 
   getUser: unfinished,
   signOut: unfinished,

@@ -19,7 +19,7 @@ export const connectedAppEndpoints: Record<string, DeclaredEndpoint> = {
   disconnectApp: { who: 'patients', input: noApp, says: '404 not_found' },
   narrowApp: { who: 'patients', input: () => ({ ...noApp(), kinds: ['vitals'] }), says: '404 not_found' },
   listRegisteredApps: list,
-  registerApp: { ...act, input: () => ({ ...app, hasSecret: false }) },
+  registerApp: { ...act, input: () => ({ ...app, proof: 'none' }) },
   changeRegisteredApp: { ...act, input: () => ({ ...app, ...noApp() }), says: '404 not_found' },
   renewRegisteredSecret: { ...act, input: noApp, says: '404 not_found' },
   suspendApp: { ...act, input: () => ({ ...noApp(), suspended: true }), says: '404 not_found' },

@@ -360,6 +360,7 @@ export const beside: Record<string, string> = {
   '/api/live': 'the socket: its first message must hold a good token (live.test.ts, idle.test.ts)',
   '/.well-known/oauth-authorization-server': 'where apps ask for access',
   '/.well-known/oauth-authorization-server/auth/v1': 'the same, by the path of the issuer',
+  '/.well-known/openid-configuration': 'where apps learn who a person is',
   '/fhir/R4/.well-known/smart-configuration': 'the same in SMART’s words',
   // Fastify prints /fhir/R4/* without its start
   '*': 'what browsers ask before a request of another origin; answers nothing else',

@@ -1,4 +1,4 @@
-import type { DeclaredFunction, DeclaredRow, DeclaredTable } from './declared.ts'
+import { type DeclaredFunction, type DeclaredRow, type DeclaredTable, encrypted, someBytes } from './declared.ts'
 import { adas, at, everyone, idOf, type PersonName, people } from './people.ts'
 
 const app = (name: string, more: DeclaredRow['row'] = {}): DeclaredRow['row'] => ({
@@ -24,6 +24,14 @@ const grant = (of: PersonName, more: DeclaredRow['row'] = {}): DeclaredRow['row'
   last_used_at: null,
   ...more,
 })
+const idTokenKey = {
+  id: idOf('key of ID tokens'),
+  private_key: encrypted,
+  public_key: JSON.stringify({ kty: 'RSA' }),
+  signs: false,
+  created_at: at,
+}
+const assertion = { client_id: idOf('app in use'), jti_hash: someBytes, expires_at: '2028-01-01T00:00:00Z' }
 const ended = { ended_at: at, ended_by: 'app' }
 
 /** Which apps there are is no secret; what somebody allows one is theirs alone, and made by the auth API. */
@@ -32,7 +40,19 @@ export const connectedAppTables: Record<string, DeclaredTable> = {
     api: {
       select: true,
       insert: true,
-      update: ['name', 'maker', 'website', 'privacy_notice', 'redirect_uris', 'kinds', 'secret_hash', 'suspended_at', 'removed_at'],
+      update: [
+        'name',
+        'maker',
+        'website',
+        'privacy_notice',
+        'redirect_uris',
+        'kinds',
+        'secret_hash',
+        'jwks',
+        'jwks_uri',
+        'suspended_at',
+        'removed_at',
+      ],
     },
     accounts: { select: true },
     rows: [
@@ -42,6 +62,18 @@ export const connectedAppTables: Record<string, DeclaredTable> = {
     ],
     again: { id: idOf('another app') },
     touch: { name: 'Other' },
+  },
+  'auth.id_token_keys': {
+    accounts: { select: true, insert: true },
+    rows: [{ of: null, row: idTokenKey, see: ['accounts'], add: ['accounts'] }],
+    again: { id: idOf('another key of ID tokens') },
+    touch: { created_at: at },
+  },
+  'auth.oauth_assertions': {
+    accounts: { select: true, insert: true },
+    rows: [{ of: null, row: assertion, see: ['accounts'], add: ['accounts'] }],
+    again: { jti_hash: `\\x${'02'.repeat(32)}` },
+    touch: { expires_at: '2028-01-02T00:00:00Z' },
   },
   'app.oauth_grants': {
     api: { select: true, update: ['scopes', 'ended_at', 'ended_by'] },

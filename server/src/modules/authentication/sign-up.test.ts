@@ -237,6 +237,9 @@ describe('a taken address (T1.3)', () => {
 
     expect(first.id).not.toBe(second.id)
     expect(shapeOf(first)).toEqual(shapeOf(unknown))
+    // in the same order too, and as somebody who has never signed in
+    expect(JSON.stringify(shapeOf(first))).toBe(JSON.stringify(shapeOf(unknown)))
+    for (const answer of [first, second, unknown]) expect(answer).not.toHaveProperty('last_sign_in_at')
     expect((await auth.lastMail('owner@example.com')).letter).toBe('already_registered')
     expect((await auth.lastMail('owner@example.com')).subject).toBe('Vous avez déjà un compte Uzima')
     expect((await auth.lastMail('owner@example.com')).link).toBe('http://localhost:3000/auth')

@@ -22,8 +22,8 @@ let appId: string
 let server: { id: string; secret: string }
 beforeAll(async () => {
   place = await clinic({ people: [ada, ben, drCole, nora, olive] })
-  appId = (await as(olive).call(connectedAppsApi.registerApp, { ...sukari, hasSecret: false })).id
-  const { id, secret } = await as(olive).call(connectedAppsApi.registerApp, { ...sukari, name: 'Clinic Link', hasSecret: true })
+  appId = (await as(olive).call(connectedAppsApi.registerApp, { ...sukari, proof: 'none' })).id
+  const { id, secret } = await as(olive).call(connectedAppsApi.registerApp, { ...sukari, name: 'Clinic Link', proof: 'secret' })
   server = { id, secret: secret ?? '' }
 })
 beforeEach(async () => {
@@ -121,14 +121,13 @@ describe('discovery', () => {
     })
     expect(document.scopes_supported).toContain('patient/Observation.rs')
   })
-  test('SMART’s document has its capabilities, and no issuer without OpenID Connect', async () => {
+  test('SMART’s document has its capabilities', async () => {
     const answer = await place.app.http.inject({
       method: 'GET',
       url: '/fhir/R4/.well-known/smart-configuration',
       headers: { host: 'localhost:3000' },
     })
     expect(answer.json()).toMatchObject({ capabilities: expect.arrayContaining(['launch-standalone', 'client-public', 'permission-v2']) })
-    expect(answer.json()).not.toHaveProperty('issuer')
   })
 })
 
@@ -167,7 +166,7 @@ describe('authorize', () => {
     ['no audience', { aud: undefined }, 'invalid_request'],
     ['another audience', { aud: 'https://evil.example/fhir/R4' }, 'invalid_request'],
     ['no scope', { scope: undefined }, 'invalid_scope'],
-    ['only scopes that are not offered', { scope: 'openid user/*.cruds patient/Patient.write' }, 'invalid_scope'],
+    ['only scopes that are not offered', { scope: 'user/*.cruds patient/Patient.write profile' }, 'invalid_scope'],
   ])('%s goes back to the app with its state', async (_, more, error) => {
     const location = await authorize(more)
     expect(location.origin + location.pathname).toBe('https://sukari.example/callback')
@@ -181,7 +180,7 @@ describe('authorize', () => {
   })
 
   test('an app asks for no more than it is registered for', async () => {
-    const { id } = await as(olive).call(connectedAppsApi.registerApp, { ...sukari, kinds: ['vitals'], hasSecret: false })
+    const { id } = await as(olive).call(connectedAppsApi.registerApp, { ...sukari, kinds: ['vitals'], proof: 'none' })
     const asked = await authorizationId({ client_id: id })
     const details = await as(ada).raw({ method: 'GET', url: `/auth/v1/oauth/authorizations/${asked}` })
     expect(details.json<{ kinds: string[] }>().kinds).toEqual(['vitals'])
@@ -465,7 +464,7 @@ describe('what ends access', () => {
   })
 
   test('the practice, which suspends or removes it', async () => {
-    const { id } = await as(olive).call(connectedAppsApi.registerApp, { ...sukari, hasSecret: false })
+    const { id } = await as(olive).call(connectedAppsApi.registerApp, { ...sukari, proof: 'none' })
     const code = (await allow(ada, { client_id: id })).searchParams.get('code')
     const { body } = await exchange(code, { client_id: id })
     const token = String(body.access_token)
@@ -548,11 +547,11 @@ describe('introspect', () => {
 
 describe('registering apps', () => {
   test('an admin registers, changes and lists them; the secret is shown once', async () => {
-    const { id, secret } = await as(olive).call(connectedAppsApi.registerApp, { ...sukari, name: 'Pima Cuff', hasSecret: true })
+    const { id, secret } = await as(olive).call(connectedAppsApi.registerApp, { ...sukari, name: 'Pima Cuff', proof: 'secret' })
     expect(secret).toMatch(/^[\w-]{43}$/)
     await as(olive).call(connectedAppsApi.changeRegisteredApp, { ...sukari, id, name: 'Pima Cuff 2', kinds: ['vitals'] })
     const listed = await as(olive).call(connectedAppsApi.listRegisteredApps)
-    expect(listed.rows.find((app) => app.id === id)).toMatchObject({ name: 'Pima Cuff 2', kinds: ['vitals'], hasSecret: true, people: 0 })
+    expect(listed.rows.find((app) => app.id === id)).toMatchObject({ name: 'Pima Cuff 2', kinds: ['vitals'], proof: 'secret', people: 0 })
     expect(JSON.stringify(listed)).not.toContain(secret)
     const renewed = await as(olive).call(connectedAppsApi.renewRegisteredSecret, { id })
     const old = await post('token', { grant_type: 'refresh_token', refresh_token: 'x' }, basic({ id, secret: secret ?? '' }))
@@ -571,7 +570,7 @@ describe('registering apps', () => {
   })
 
   test.each([ada, drCole, nora])('nobody but an admin does', async (who) => {
-    await expect(as(who).call(connectedAppsApi.registerApp, { ...sukari, hasSecret: false })).rejects.toMatchObject({ status: 403 })
+    await expect(as(who).call(connectedAppsApi.registerApp, { ...sukari, proof: 'none' })).rejects.toMatchObject({ status: 403 })
     await expect(as(who).call(connectedAppsApi.listRegisteredApps)).rejects.toMatchObject({ status: 403 })
     await expect(as(who).call(connectedAppsApi.suspendApp, { id: appId, suspended: true })).rejects.toMatchObject({ status: 403 })
   })
@@ -585,7 +584,7 @@ describe('registering apps', () => {
     [{ website: 'sukari.example' }, 'website'],
     [{ privacyNotice: 'http://sukari.example/' }, 'privacyNotice'],
   ])('%j is refused at its field', async (more, field) => {
-    const refused = as(olive).call(connectedAppsApi.registerApp, { ...sukari, ...more, hasSecret: false })
+    const refused = as(olive).call(connectedAppsApi.registerApp, { ...sukari, ...more, proof: 'none' })
     await expect(refused).rejects.toMatchObject({ status: 400, problem: { field: expect.stringContaining(field) } })
   })
 

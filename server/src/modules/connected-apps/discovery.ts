@@ -1,4 +1,5 @@
-import { launchScopes, scopedTypes } from '@uzima/contract/connected-apps/scopes'
+import { assertionAlgorithms } from '@uzima/contract/connected-apps/app-keys'
+import { identityScopes, launchScopes, scopedTypes } from '@uzima/contract/connected-apps/scopes'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
 
@@ -11,11 +12,17 @@ export const fhirBase = ({ publicUrl }: Pick<Config, 'publicUrl'>) => `${publicU
 /** The address of the authorization server's endpoints. */
 export const oauthBase = ({ publicUrl }: Pick<Config, 'publicUrl'>) => `${publicUrl}/auth/v1/oauth`
 
-const capabilities = [
+/** The address of a person's own resource. */
+export const fhirUserOf = (config: Pick<Config, 'publicUrl'>, patientId: string) => `${fhirBase(config)}/Patient/${patientId}`
+
+/** What of SMART App Launch is offered. */
+export const smartCapabilities = [
   'launch-standalone',
   'authorize-post',
   'client-public',
   'client-confidential-symmetric',
+  'client-confidential-asymmetric',
+  'sso-openid-connect',
   'context-standalone-patient',
   'context-banner',
   'permission-offline',
@@ -24,7 +31,9 @@ const capabilities = [
   'permission-v2',
 ]
 
-/** What apps read before they ask for anything (RFC 8414; SMART App Launch 2.2, `.well-known/smart-configuration`). */
+const proofs = ['client_secret_basic', 'client_secret_post', 'private_key_jwt']
+
+/** What apps read before they ask for anything (RFC 8414; OpenID Connect Discovery; SMART App Launch 2.2). */
 export function discovery(app: FastifyInstance, config: Config) {
   const { issuer } = config.auth
   const oauth = oauthBase(config)
@@ -34,22 +43,37 @@ export function discovery(app: FastifyInstance, config: Config) {
     token_endpoint: `${oauth}/token`,
     revocation_endpoint: `${oauth}/revoke`,
     introspection_endpoint: `${oauth}/introspect`,
+    jwks_uri: `${oauth}/jwks`,
     management_endpoint: `${config.publicUrl}/connected-apps`,
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
     grant_types_supported: ['authorization_code', 'refresh_token'],
     code_challenge_methods_supported: ['S256'],
-    token_endpoint_auth_methods_supported: ['none', 'client_secret_basic', 'client_secret_post'],
+    token_endpoint_auth_methods_supported: ['none', ...proofs],
+    token_endpoint_auth_signing_alg_values_supported: assertionAlgorithms,
+    revocation_endpoint_auth_methods_supported: ['none', ...proofs],
+    revocation_endpoint_auth_signing_alg_values_supported: assertionAlgorithms,
+    introspection_endpoint_auth_methods_supported: proofs,
+    introspection_endpoint_auth_signing_alg_values_supported: assertionAlgorithms,
     authorization_response_iss_parameter_supported: true,
-    scopes_supported: [...launchScopes, 'patient/*.rs', ...scopedTypes.map((type) => `patient/${type}.rs`)],
+    scopes_supported: [...identityScopes, ...launchScopes, 'patient/*.rs', ...scopedTypes.map((type) => `patient/${type}.rs`)],
   }
-  // without OpenID Connect SMART's document names no issuer
-  const { issuer: _, ...withoutIssuer } = server
+  const openId = {
+    ...server,
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    claims_supported: ['iss', 'sub', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'fhirUser'],
+    request_parameter_supported: false,
+    request_uri_parameter_supported: false,
+  }
+  const path = new URL(issuer).pathname.replace(/\/$/, '')
   const documents = {
     '/.well-known/oauth-authorization-server': server,
-    // RFC 8414, 3: the path of the issuer follows
-    [`/.well-known/oauth-authorization-server${new URL(issuer).pathname.replace(/\/$/, '')}`]: server,
-    '/fhir/R4/.well-known/smart-configuration': { ...withoutIssuer, capabilities },
+    // RFC 8414, 3: the path of the issuer follows; OpenID Connect Discovery, 4: it precedes
+    [`/.well-known/oauth-authorization-server${path}`]: server,
+    [`${path}/.well-known/openid-configuration`]: openId,
+    '/.well-known/openid-configuration': openId,
+    '/fhir/R4/.well-known/smart-configuration': { ...server, capabilities: smartCapabilities },
   }
   for (const [url, document] of Object.entries(documents)) {
     app.get(url, { exposeHeadRoute: false }, (_request, reply) =>

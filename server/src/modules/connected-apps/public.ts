@@ -1,4 +1,4 @@
-import { appTokenSeconds, discovery, fhirBase, oauthBase } from './discovery.ts'
+import { appTokenSeconds, discovery, fhirBase, oauthBase, smartCapabilities } from './discovery.ts'
 import { registerSandbox, sandbox } from './sandbox.ts'
 
-export { appTokenSeconds, discovery, fhirBase, oauthBase, registerSandbox, sandbox }
+export { appTokenSeconds, discovery, fhirBase, oauthBase, registerSandbox, sandbox, smartCapabilities }

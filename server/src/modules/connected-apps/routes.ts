@@ -5,6 +5,7 @@ import { authorizeApp } from './service/authorize.ts'
 import { route } from './service/call.ts'
 import { answerAuthorization, getAuthorization } from './service/consent.ts'
 import { endAppGrant, listAppGrants } from './service/grants.ts'
+import { listIdTokenKeys } from './service/id-token-keys.ts'
 import { disconnectApp, listConnectedApps, narrowApp } from './service/own-apps.ts'
 import {
   changeRegisteredApp,
@@ -44,6 +45,7 @@ export const oauth = {
     issueAppToken: route<'issueAppToken'>()({ allow: 'anyone', audit: ['app.signed_in', 'app.token_reused'], run: issueAppToken }),
     revokeAppToken: route<'revokeAppToken'>()({ allow: 'anyone', audit: ['app.signed_out'], run: revokeAppToken }),
     introspectAppToken: route<'introspectAppToken'>()({ allow: 'anyone', audit: [], run: introspectAppToken }),
+    listIdTokenKeys: route<'listIdTokenKeys'>()({ allow: 'anyone', audit: [], run: listIdTokenKeys }),
     listAppGrants: route<'listAppGrants'>()({ allow: 'user', audit: [], run: listAppGrants }),
     endAppGrant: route<'endAppGrant'>()({ allow: 'user', audit: ['app.ended'], run: endAppGrant }),
   } satisfies Record<keyof typeof oauthApi, unknown>,

@@ -29,7 +29,7 @@ beforeAll(async () => {
     redirectUris: [redirect],
     kinds: [...dataKindNames],
   }
-  appId = (await place.as(olive).call(connectedAppsApi.registerApp, { ...app, hasSecret: false })).id
+  appId = (await place.as(olive).call(connectedAppsApi.registerApp, { ...app, proof: 'none' })).id
 })
 
 /** The access token that an app gets from somebody who allows these kinds of what it asks for. */

@@ -1,5 +1,5 @@
 import { knownProfiles, typeOfProfile } from '#export/profiles.ts'
-import { oauthBase } from '#modules/connected-apps/public.ts'
+import { oauthBase, smartCapabilities } from '#modules/connected-apps/public.ts'
 import type { Services } from '#services.ts'
 import { common, includes, parametersOf } from './parameters.ts'
 import { isOfPractice, servedTypes } from './registry.ts'
@@ -42,6 +42,10 @@ export function capabilities({ config, practice }: Pick<Services, 'config' | 'pr
                 valueUri: `${oauthBase(config)}/${name}`,
               })),
             },
+            ...smartCapabilities.map((name) => ({
+              url: 'http://fhir-registry.smarthealthit.org/StructureDefinition/capabilities',
+              valueCode: name,
+            })),
           ],
           description: 'A bearer token in the Authorization header: the person’s own, or one of an app that they have let in.',
         },

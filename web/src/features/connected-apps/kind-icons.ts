@@ -17,10 +17,12 @@ import {
   Stethoscope,
   Syringe,
   Target,
+  UserRoundCheck,
 } from 'lucide-react'
 import type { IconShape } from '#ui/Icon.tsx'
 
 export const kindIcons: Record<DataKind, IconShape> = {
+  identity: UserRoundCheck,
   profile: IdCard,
   contacts: ContactRound,
   insurance: ShieldCheck,

@@ -1,4 +1,5 @@
-import { isRedirectUri, longestApp, mostRedirects, type RegisteredApp } from '@uzima/contract/connected-apps'
+import { appProofs, isRedirectUri, longestApp, mostRedirects, type RegisteredApp } from '@uzima/contract/connected-apps'
+import { areAppKeys, longestKeys } from '@uzima/contract/connected-apps/app-keys'
 import { type DataKind, dataKindNames } from '@uzima/contract/connected-apps/scopes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +8,7 @@ import { errorText, isApiError } from '#lib/errors.ts'
 import { useZodForm } from '#lib/form.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
+import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -25,16 +27,19 @@ const areRedirects = (text: string) => {
 }
 const isWebAddress = (text: string) => text === '' || /^https:\/\/[^\s#@/?\\]+\.[^\s@\\]+$/.test(text)
 const address = z.string().check(z.trim(), z.maxLength(longestApp.address), z.refine(isWebAddress, 'website_invalid'))
-const App = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestApp.name)),
-  maker: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestApp.maker)),
-  website: address,
-  privacyNotice: address,
-  redirects: z.string().check(z.trim(), z.minLength(1), z.refine(areRedirects, 'redirect_uri_invalid')),
-  hasSecret: z.boolean(),
-})
+const App = z
+  .object({
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestApp.name)),
+    maker: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestApp.maker)),
+    website: address,
+    privacyNotice: address,
+    redirects: z.string().check(z.trim(), z.minLength(1), z.refine(areRedirects, 'redirect_uri_invalid')),
+    proof: z.enum(appProofs),
+    keys: z.string().check(z.trim(), z.maxLength(longestKeys)),
+  })
+  .check(z.refine(({ proof, keys }) => proof !== 'keys' || areAppKeys(keys), { path: ['keys'], error: 'app_keys_invalid' }))
 
-/** Registers an app, or changes one. Whether it has a secret is settled when it is registered. */
+/** Registers an app, or changes one. How it proves itself is settled when it is registered. */
 export function AppForm({ app, onDone }: { app: RegisteredApp | undefined; onDone: (key: AppKey | undefined) => void }) {
   const { t } = useTranslation('registered-apps')
   const register = useRegisterApp()
@@ -47,26 +52,28 @@ export function AppForm({ app, onDone }: { app: RegisteredApp | undefined; onDon
     website: app?.website ?? '',
     privacyNotice: app?.privacyNotice ?? '',
     redirects: app?.redirectUris.join('\n') ?? '',
-    hasSecret: app?.hasSecret ?? false,
+    proof: app?.proof ?? 'none',
+    keys: app?.keys ?? '',
   })
+  const hasKeys = form.watch('proof') === 'keys'
   const fail = (error: Error) => {
     const field = isApiError(error) ? error.field : undefined
-    if (field === 'name' || field === 'maker' || field === 'website' || field === 'privacyNotice') {
+    if (field === 'name' || field === 'maker' || field === 'website' || field === 'privacyNotice' || field === 'keys') {
       return form.fail(field, isApiError(error) ? error.code : '')
     }
     toast.error(t('failed'), { text: errorText(error) })
   }
-  const submit = form.submit(async ({ redirects, hasSecret, ...given }) => {
+  const submit = form.submit(async ({ redirects, proof, keys, ...given }) => {
     setKindMissing(kinds.length === 0)
     if (kinds.length === 0) return
-    const input = { ...given, redirectUris: linesOf(redirects), kinds }
+    const input = { ...given, redirectUris: linesOf(redirects), kinds, keys: proof === 'keys' ? keys : null }
     try {
       if (app) {
         await change.mutateAsync({ ...input, id: app.id })
         toast.success(t('changed'))
         return onDone(undefined)
       }
-      const { id, secret } = await register.mutateAsync({ ...input, hasSecret })
+      const { id, secret } = await register.mutateAsync({ ...input, proof })
       onDone({ name: given.name, id, secret })
     } catch (error) {
       if (error instanceof Error) fail(error)
@@ -103,7 +110,14 @@ export function AppForm({ app, onDone }: { app: RegisteredApp | undefined; onDon
         </div>
         <FieldError id="kinds-error">{isKindMissing ? t('form.kindsMissing') : undefined}</FieldError>
       </fieldset>
-      {app ? null : <CheckboxField label={t('form.secret')} hint={t('form.secretHint')} {...form.field('hasSecret')} />}
+      {app ? null : (
+        <ChoiceGroup
+          legend={t('form.proof')}
+          options={appProofs.map((each) => ({ value: each, title: t(`proof.${each}.title`), text: t(`proof.${each}.text`) }))}
+          {...form.field('proof')}
+        />
+      )}
+      {hasKeys ? <TextArea label={t('form.keys')} hint={t('form.keysHint')} rows={4} required {...form.field('keys')} /> : null}
       <div>
         <Button type="submit" variant="primary" className="max-sm:w-full" busy={form.busy} busyLabel={t('form.busy')}>
           {t(app ? 'form.save' : 'add')}

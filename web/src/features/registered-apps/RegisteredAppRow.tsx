@@ -16,7 +16,7 @@ type RegisteredAppRowProps = { app: RegisteredApp; onEdit: () => void; onKey: (k
 /** One app: whether it may ask, how many people let it in, and what an admin can do about it. */
 export function RegisteredAppRow({ app, onEdit, onKey }: RegisteredAppRowProps) {
   const { t } = useTranslation('registered-apps')
-  const { id, name, maker, suspendedAt, people, lastUsedAt, hasSecret } = app
+  const { id, name, maker, suspendedAt, people, lastUsedAt, proof } = app
   const suspend = useSuspendApp()
   const renew = useRenewSecret()
   const remove = useRemoveApp()
@@ -46,7 +46,7 @@ export function RegisteredAppRow({ app, onEdit, onKey }: RegisteredAppRowProps) 
         <Button variant="quiet" onClick={() => onKey({ name, id, secret: null })} aria-label={t('key.of', { app: name })}>
           {t('key.open')}
         </Button>
-        {hasSecret ? (
+        {proof === 'secret' ? (
           <AskFirst
             title={t('renew.title', { app: name })}
             text={t('renew.text')}

@@ -3,6 +3,8 @@ import type { AuthEndpoint } from '@uzima/contract/auth-endpoint'
 import type { authenticationApi } from '@uzima/contract/authentication/api'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod/mini'
+import type { AppKeys } from '#auth/app-keys.ts'
+import type { IdTokens } from '#auth/id-tokens.ts'
 import type { Providers } from '#auth/oidc.ts'
 import type { Passwords } from '#auth/passwords.ts'
 import type { RateLimits } from '#auth/rate-limits.ts'
@@ -28,6 +30,10 @@ export type Tools = {
   tokens: Tokens
   /** The access tokens of apps, which open the FHIR API and nothing else. */
   appTokens: Tokens
+  /** Who a person is, for apps. */
+  idTokens: IdTokens
+  /** The keys by which apps prove themselves. */
+  appKeys: AppKeys
   passwords: Passwords
   limits: RateLimits
   redirects: Redirects

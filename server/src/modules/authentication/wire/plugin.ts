@@ -1,5 +1,7 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
+import { createAppKeys } from '#auth/app-keys.ts'
+import type { IdTokens } from '#auth/id-tokens.ts'
 import { createProviders } from '#auth/oidc.ts'
 import type { Passwords } from '#auth/passwords.ts'
 import { createRateLimits } from '#auth/rate-limits.ts'
@@ -22,6 +24,7 @@ export type AuthDeps = {
   pools: { auth: Pool }
   tokens: Tokens
   appTokens: Tokens
+  idTokens: IdTokens
   passwords: Passwords
   now: () => Date
 }
@@ -29,7 +32,7 @@ export type AuthDeps = {
 /** The auth API as a plugin for /auth/v1, with its own body parsers, error format and 404 answers. */
 export async function authApi(
   app: FastifyInstance,
-  { modules, services, pools, tokens, appTokens, passwords, now }: AuthDeps,
+  { modules, services, pools, tokens, appTokens, idTokens, passwords, now }: AuthDeps,
 ): Promise<void> {
   const { config, keys } = services
   await app.register(cookie)
@@ -43,6 +46,8 @@ export async function authApi(
       services,
       tokens,
       appTokens,
+      idTokens,
+      appKeys: createAppKeys(),
       pool: pools.auth,
       passwords,
       limits: createRateLimits({ keys, relaxed: config.auth.relaxed, settings: config.auth }),

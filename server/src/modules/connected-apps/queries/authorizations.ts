@@ -19,7 +19,7 @@ export const lockOpenAuthorization = (db: Db, id: string, now: Date) =>
     .executeTakeFirst()
 export type OpenAuthorization = NonNullable<Awaited<ReturnType<typeof lockOpenAuthorization>>>
 
-type Issued = { grantId: string; codeHash: Buffer; codeExpiresAt: Date; answeredAt: Date }
+type Issued = { grantId: string; codeHash: Buffer; codeExpiresAt: Date; answeredAt: Date; authTime: Date }
 export const setCode = (db: Db, id: string, issued: Issued) =>
   db.updateTable('auth.oauthAuthorizations').set(issued).where('id', '=', id).execute()
 
@@ -31,7 +31,18 @@ export const lockAuthorizationOfCode = (db: Db, codeHash: Buffer) =>
   db
     .selectFrom('auth.oauthAuthorizations as a')
     .leftJoin('oauthGrants as g', 'g.id', 'a.grantId')
-    .select(['a.id', 'a.clientId', 'a.redirectUri', 'a.scopes', 'a.codeChallenge', 'a.codeExpiresAt', 'a.usedAt', 'a.grantId'])
+    .select([
+      'a.id',
+      'a.clientId',
+      'a.redirectUri',
+      'a.scopes',
+      'a.codeChallenge',
+      'a.codeExpiresAt',
+      'a.usedAt',
+      'a.grantId',
+      'a.nonce',
+      'a.authTime',
+    ])
     .select(['g.patientId', 'g.scopes as grantScopes', 'g.endsAt as grantEndsAt', 'g.endedAt as grantEndedAt'])
     .where('a.codeHash', '=', codeHash)
     .forUpdate('a')

@@ -1,14 +1,16 @@
+import type { AppKeySet } from '@uzima/contract/connected-apps/app-keys'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { OauthClients } from '#db/tables.ts'
 
 const shown = ['id', 'name', 'maker', 'website', 'privacyNotice', 'redirectUris', 'kinds', 'registeredAt', 'suspendedAt'] as const
 
-/** An app that is not removed. Its secret is there as a hash. */
+/** An app that is not removed. Its secret is there as a hash; its keys are public. */
 export const findClient = (db: Db, id: string) =>
   db
     .selectFrom('oauthClients')
-    .select([...shown, 'secretHash'])
+    .select([...shown, 'secretHash', 'jwksUri'])
+    .select(sql<AppKeySet | null>`jwks`.as('jwks'))
     .where('id', '=', id)
     .where('removedAt', 'is', null)
     .executeTakeFirst()
@@ -19,7 +21,8 @@ export const mostClients = 200
 export const findClients = (db: Db) =>
   db
     .selectFrom('oauthClients')
-    .select([...shown, 'secretHash'])
+    .select([...shown, 'secretHash', 'jwksUri'])
+    .select(sql<AppKeySet | null>`jwks`.as('jwks'))
     .where('removedAt', 'is', null)
     .orderBy(sql`lower(name)`)
     .orderBy('id')

@@ -13,6 +13,7 @@ type AuthorizeCall = Call<Input<'authorizeApp'>, never>
 /** How long a person has to sign in and to answer. */
 const openMs = 30 * 60_000
 const longestState = 1024
+const longestNonce = 512
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
@@ -38,7 +39,7 @@ export async function authorizeApp(call: AuthorizeCall): Promise<Answer> {
   const id = randomUUID()
   await onConnection(tools.pool, (db) =>
     insertAuthorization(db, {
-      ...{ id, redirectUri, state, scopes: asked.scopes, codeChallenge: asked.challenge },
+      ...{ id, redirectUri, state, scopes: asked.scopes, codeChallenge: asked.challenge, nonce: input.nonce ?? null },
       clientId: client.id,
       createdAt: now,
       expiresAt: new Date(now.getTime() + openMs),
@@ -55,6 +56,7 @@ function checkRequest({ tools, input }: AuthorizeCall, client: StoredClient): As
   const challenge = input.code_challenge ?? ''
   if (input.code_challenge_method !== 'S256') return fault('invalid_request', 'code_challenge_method must be S256')
   if (!/^[\w-]{43}$/.test(challenge)) return fault('invalid_request', 'code_challenge must be the base64url of a SHA-256')
+  if ((input.nonce?.length ?? 0) > longestNonce) return fault('invalid_request', `nonce must have at most ${longestNonce} characters`)
   const audience = (input.aud ?? input.resource ?? '').replace(/\/$/, '')
   if (audience !== fhirBase(tools.services.config)) return fault('invalid_request', 'aud must be the address of the FHIR API')
   const asked = grantable((input.scope ?? '').split(' ').filter(Boolean))

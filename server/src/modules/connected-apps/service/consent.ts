@@ -105,10 +105,21 @@ function requireOwner({ account, session }: Person) {
   if (session.isRecovery) throw refuse(403, 'reauthentication_needed', 'Set a password first')
 }
 
-async function issueCode({ tools, now }: Asking | Answering, db: Db, authorization: OpenAuthorization, grantId: string): Promise<string> {
+async function issueCode(
+  { tools, now, person }: Asking | Answering,
+  db: Db,
+  authorization: OpenAuthorization,
+  grantId: string,
+): Promise<string> {
   const code = randomBytes(32).toString('base64url')
   const codeExpiresAt = new Date(now.getTime() + codeMs)
-  await setCode(db, authorization.id, { grantId, codeHash: hashOfToken(code), codeExpiresAt, answeredAt: now })
+  await setCode(db, authorization.id, {
+    grantId,
+    codeHash: hashOfToken(code),
+    codeExpiresAt,
+    answeredAt: now,
+    authTime: person.session.authTime,
+  })
   const { issuer } = tools.services.config.auth
   return returnTo(authorization.redirectUri, { code, state: authorization.state, iss: issuer })
 }

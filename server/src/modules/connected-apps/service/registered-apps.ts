@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import type { connectedAppsApi, RegisteredApp } from '@uzima/contract/connected-apps'
+import type { AppProof, connectedAppsApi, RegisteredApp } from '@uzima/contract/connected-apps'
+import { isKeyAddress } from '@uzima/contract/connected-apps/app-keys'
 import type { DataKind } from '@uzima/contract/connected-apps/scopes'
 import type { Input, Output } from '@uzima/contract/endpoint'
 import type { Admin } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { hashOfToken } from '#crypto/derived-token.ts'
-import { conflict, notFound } from '#errors.ts'
+import { conflict, invalid, notFound } from '#errors.ts'
+import { isPublicEndpoint } from '#push/public-address.ts'
 import { findClient, findClients, findUse, insertClient, mostClients, type StoredClient, updateClient } from '../queries/clients.ts'
 
 type Api = typeof connectedAppsApi
@@ -17,29 +19,42 @@ export async function listRegisteredApps({ db }: Context<Admin>): Promise<Output
 }
 
 const toRegistered = (
-  { secretHash, registeredAt, suspendedAt, kinds, ...client }: StoredClient,
+  { secretHash, jwks, jwksUri, registeredAt, suspendedAt, kinds, ...client }: StoredClient,
   use: { people: number; lastUsedAt: Date | null } | undefined,
 ): RegisteredApp => ({
   ...client,
   kinds: kinds as DataKind[], // checked when the app was registered
-  hasSecret: secretHash !== null,
+  proof: proofOf({ secretHash, jwks, jwksUri }),
+  keys: jwksUri ?? (jwks && JSON.stringify(jwks, null, 2)),
   registeredAt: registeredAt.toISOString(),
   suspendedAt: suspendedAt?.toISOString() ?? null,
   people: use?.people ?? 0,
   lastUsedAt: use?.lastUsedAt?.toISOString() ?? null,
 })
 
+const proofOf = ({ secretHash, jwks, jwksUri }: Pick<StoredClient, 'secretHash' | 'jwks' | 'jwksUri'>): AppProof => {
+  if (secretHash) return 'secret'
+  return jwks || jwksUri ? 'keys' : 'none'
+}
+
+/** Where the keys are, or the keys themselves. */
+function storedKeys(keys: string | null): { jwks: string | null; jwksUri: string | null } {
+  if (keys === null || (isKeyAddress(keys) && !isPublicEndpoint(keys))) throw invalid('keys', 'app_keys_invalid')
+  return isKeyAddress(keys) ? { jwks: null, jwksUri: keys } : { jwks: keys, jwksUri: null }
+}
+
 /** 256 random bits, of which the database keeps the hash: the app's maker alone has them. */
 const newSecret = () => randomBytes(32).toString('base64url')
 
 export async function registerApp(ctx: Context<Admin>, input: Input<Api['registerApp']>): Promise<Output<Api['registerApp']>> {
   const { db, actor, now } = ctx
-  const { hasSecret, ...app } = input
+  const { proof, keys, ...app } = input
   if ((await findClients(db)).length >= mostClients) throw conflict('too_many_apps')
   const id = ctx.newId()
-  const secret = hasSecret ? newSecret() : null
+  const secret = proof === 'secret' ? newSecret() : null
   await insertClient(db, {
     ...app,
+    ...(proof === 'keys' && storedKeys(keys)),
     id,
     secretHash: secret === null ? null : hashOfToken(secret),
     registeredBy: actor.id,
@@ -50,9 +65,11 @@ export async function registerApp(ctx: Context<Admin>, input: Input<Api['registe
 
 export async function changeRegisteredApp(
   { db }: Context<Admin>,
-  { id, ...app }: Input<Api['changeRegisteredApp']>,
+  { id, keys, ...app }: Input<Api['changeRegisteredApp']>,
 ): Promise<Output<Api['changeRegisteredApp']>> {
-  if (!(await updateClient(db, id, app))) throw notFound()
+  const client = await findClient(db, id)
+  if (!client) throw notFound()
+  await updateClient(db, id, { ...app, ...(proofOf(client) === 'keys' && storedKeys(keys)) })
   return { id }
 }
 

@@ -4,9 +4,10 @@ import { asAccounts } from '#db/identity.ts'
 import { onConnection } from '#db/statement.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { type Answer, type AnyCall, type Call, OAuthRefusal } from '#modules/authentication/public.ts'
+import { fhirUserOf } from '../discovery.ts'
 import { endAppSession, findAppSession, type StoredAppSession } from '../queries/app-sessions.ts'
 import { type Input, takeTokenLimit } from './call.ts'
-import { proveClient } from './client-proof.ts'
+import { isPublic, proveClient } from './client-proof.ts'
 import { isHeld } from './tokens.ts'
 
 type Known = { session: StoredAppSession; scopes: string[]; expiresAt: Date; isRefresh: boolean }
@@ -43,6 +44,7 @@ export async function introspectAppToken(call: Call<Input<'introspectAppToken'>,
       sub: session.patientId,
       patient: session.patientId,
       iss: tools.services.config.auth.issuer,
+      ...(scopes.includes('fhirUser') && { fhirUser: fhirUserOf(tools.services.config, session.patientId) }),
       exp: Math.floor(expiresAt.getTime() / 1000),
       ...(!isRefresh && { token_type: 'Bearer' }),
     },
@@ -54,8 +56,7 @@ async function callerOf(call: Call<Input<'introspectAppToken'>, never>): Promise
   const [, bearer] = /^bearer\s+(\S+)$/i.exec(origin.authorization ?? '') ?? []
   if (!bearer) {
     const client = await proveClient(call, input)
-    // the id of a public app is known to anybody
-    if (client.secretHash === null) throw new OAuthRefusal('invalid_client', 'A public app authorizes itself with its access token', 401)
+    if (isPublic(client)) throw new OAuthRefusal('invalid_client', 'A public app authorizes itself with its access token', 401)
     return client.id
   }
   const claims = await tools.appTokens.verify(bearer, now)

@@ -8,7 +8,7 @@ import { asAccounts } from '#db/identity.ts'
 import { onConnection } from '#db/statement.ts'
 import { inTransaction, type Statement, type Worked } from '#db/transaction.ts'
 import { type Answer, type Call, OAuthRefusal } from '#modules/authentication/public.ts'
-import { appTokenSeconds } from '../discovery.ts'
+import { appTokenSeconds, fhirUserOf } from '../discovery.ts'
 import {
   endSessionsOfAuthorization,
   findAppSession,
@@ -24,7 +24,15 @@ import { proveClient } from './client-proof.ts'
 
 type TokenCall = Call<Input<'issueAppToken'>, 'app.signed_in' | 'app.token_reused'>
 /** What the token answer is made of. */
-type Issued = { sessionId: string; patientId: string; scopes: string[]; endsAt: Date; refresh: string | undefined }
+type Issued = {
+  sessionId: string
+  patientId: string
+  scopes: string[]
+  endsAt: Date
+  refresh: string | undefined
+  /** What the ID token says of the request, when a code is exchanged. */
+  request?: { nonce: string | null; authTime: Date | null }
+}
 type Outcome = Issued | 'refused'
 
 const invalidGrant = () => new OAuthRefusal('invalid_grant', 'The code or token is unknown, used, expired or of another app')
@@ -44,11 +52,15 @@ export async function issueAppToken(call: TokenCall): Promise<Answer> {
 
 /** Public apps may leave their id out when they refresh (RFC 6749, 6): the token is theirs alone, and tells it. */
 async function clientOfRefresh({ tools, input, origin }: TokenCall): Promise<string | undefined> {
-  const token = origin.authorization === undefined ? parseRefreshToken(input.refresh_token ?? '') : undefined
+  const isProved = origin.authorization !== undefined || Boolean(input.client_assertion)
+  const token = !isProved ? parseRefreshToken(input.refresh_token ?? '') : undefined
   return token && (await onConnection(tools.pool, (db) => findAppSession(db, token.sessionId)))?.clientId
 }
 
-async function answerOf({ tools, now }: TokenCall, client: StoredClient, { sessionId, patientId, scopes, endsAt, refresh: token }: Issued) {
+async function answerOf(call: TokenCall, client: StoredClient, issued: Issued) {
+  const { tools, now } = call
+  const { sessionId, patientId, scopes, endsAt, refresh: token } = issued
+  const idToken = await idTokenOf(call, client, issued)
   const scope = scopes.join(' ')
   const claims = { sub: patientId, session_id: sessionId, client_id: client.id, scope }
   const { token: accessToken, expiresAt } = await tools.appTokens.sign(claims, now, endsAt)
@@ -60,7 +72,20 @@ async function answerOf({ tools, now }: TokenCall, client: StoredClient, { sessi
     patient: patientId,
     need_patient_banner: true,
     ...(token !== undefined && { refresh_token: token }),
+    ...(idToken !== undefined && { id_token: idToken }),
   }
+}
+
+/** Who the person is, for an app that they have let know it (OpenID Connect Core, 2); with the address of their record for `fhirUser`. */
+async function idTokenOf({ tools, now }: TokenCall, client: StoredClient, { patientId, scopes, request }: Issued) {
+  if (!request?.authTime || !scopes.includes('openid')) return undefined
+  const { nonce, authTime } = request
+  const claims = {
+    ...{ sub: patientId, aud: client.id, auth_time: Math.floor(authTime.getTime() / 1000) },
+    ...(nonce !== null && { nonce }),
+    ...(scopes.includes('fhirUser') && { fhirUser: fhirUserOf(tools.services.config, patientId) }),
+  }
+  return tools.idTokens.sign(claims, now)
 }
 
 /** A code is used up by whatever is presented with it; a second time it also ends what the first one gave. */
@@ -93,7 +118,8 @@ async function exchangeCode(call: TokenCall, db: Db, client: StoredClient): Prom
   })
   const refreshed = isOffline ? refreshToken(key, id, 0) : undefined
   const last = [signedIn(call, patientId, id, client)]
-  return { value: { sessionId: id, patientId, scopes: grantScopes, endsAt, refresh: refreshed }, last }
+  const request = { nonce: found.nonce, authTime: found.authTime }
+  return { value: { sessionId: id, patientId, scopes: grantScopes, endsAt, refresh: refreshed, request }, last }
 }
 
 const signedIn = (call: TokenCall, patientId: string, sessionId: string, client: StoredClient): Statement =>
