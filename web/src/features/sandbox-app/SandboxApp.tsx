@@ -13,7 +13,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { AskApi } from './AskApi.tsx'
 import { ShownExchange } from './ShownExchange.tsx'
 
-const usualScope = 'launch/patient offline_access patient/*.rs'
+const usualScope = 'launch/patient openid fhirUser offline_access patient/*.rs'
 
 /** What an app does, step by step: it asks for access, exchanges the code, reads, renews and gives back. The token is kept nowhere. */
 export function SandboxApp({ clientId, server }: { clientId: string; server: Server }) {
