@@ -56,7 +56,11 @@ export function layToday(day: Day) {
 type Place = { time: string; at: DateTime; moment: Moment; isScene: boolean }
 
 /** The hours of a doctor and the places to be filled, those of now first. */
-function placesOf({ now, booked, held, random, made, noted }: Day, { key, usual, isOwn }: Doctor, at: number): { doctor: string; open: Place[] } {
+function placesOf(
+  { now, booked, held, random, made, noted }: Day,
+  { key, usual, isOwn }: Doctor,
+  at: number,
+): { doctor: string; open: Place[] } {
   const theirs = booked.filter(({ doctor }) => doctor === key)
   const hours = isOwn ? usual : hoursOf(now, usual, theirs)
   const { isBranch, room } = placeOf(key, now.weekday % 7)

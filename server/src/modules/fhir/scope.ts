@@ -15,5 +15,11 @@ export function isWithinScope({ app }: Verified, type: string, resource?: FhirRe
   return app.scopes.every((scopes) => reachesResource(scopes, type, categories))
 }
 
+/** What a token may add or change. */
+export type Writing = 'create' | 'update'
+
+/** The one decision on writing: a person's own token writes what the person could enter; an app only reads. */
+export const mayWrite = ({ app }: Verified, _type: string, _writing: Writing, _categories: readonly string[] | undefined): boolean => !app
+
 const codingText = (coding: unknown) =>
   typeof coding === 'object' && coding !== null && 'system' in coding && 'code' in coding ? `${coding.system}|${coding.code}` : ''

@@ -144,7 +144,7 @@ async function includedWith(ctx: Reader, { withProvenance, include }: Search, pa
 const admitted = ({ actor }: Reader, resource: FhirResource) =>
   isWithinScope(actor, resource.resourceType, resource) ? resource : undefined
 
-const scopeOf = ({ db, actor, now, services }: Reader, asked: NonNullable<ExportScope['asked']>): ExportScope => ({
+export const scopeOf = ({ db, actor, now, services }: Reader, asked: NonNullable<ExportScope['asked']>): ExportScope => ({
   patientId: actor.id,
   email: actor.email || null,
   locale: actor.locale,
@@ -156,7 +156,7 @@ const scopeOf = ({ db, actor, now, services }: Reader, asked: NonNullable<Export
   read: (work) => work(db),
 })
 
-const termsOf = ({ services }: Reader, prefer: string | undefined) => ({
+export const termsOf = ({ services }: Reader, prefer: string | undefined) => ({
   isStrict: /handling\s*=\s*"?strict/i.test(prefer ?? ''),
   timeZone: services.practice.current.timeZone,
   publicUrl: services.config.publicUrl,
@@ -164,9 +164,9 @@ const termsOf = ({ services }: Reader, prefer: string | undefined) => ({
 
 const row = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.[A-Za-z0-9.-]+)?$/
 /** The row that a resource with this id is made from, if it is one of ours. */
-const rowIdOf = (id: string): string | undefined => row.exec(id)?.[1]
+export const rowIdOf = (id: string): string | undefined => row.exec(id)?.[1]
 
-const notFound = () => new FhirError(404, 'not-found', 'There is no such resource.')
+export const notFound = () => new FhirError(404, 'not-found', 'There is no such resource.')
 
 /** 404 for a type that there is not, 403 for one that the token does not reach. */
 function requireType({ actor }: Reader, type: string) {
@@ -176,7 +176,7 @@ function requireType({ actor }: Reader, type: string) {
 }
 
 /** JSON is all that is spoken here. */
-function requireJson({ accept = '', ...input }: Asking) {
+export function requireJson({ accept = '', ...input }: Asking) {
   const format = '_format' in input ? String([input._format].flat().at(-1)) : undefined
   const isJson =
     format === undefined ? !/xml|turtle/.test(accept) || /json|\*\/\*/.test(accept) : /^(json|application\/(fhir\+)?json)\b/.test(format)
