@@ -106,7 +106,7 @@ test('an app is registered, let in for a part of the record, refreshed, and shut
       await expect(row).toContainText('Last looked')
       await expect(row).toContainText('Until')
       await expectNoBarrierAtEnds(own, 'connected apps')
-      await row.getByRole('button', { name: `Change what ${name} sees` }).click()
+      await row.getByRole('button', { name: `Change what ${name} may do` }).click()
       await own.getByRole('dialog').getByRole('switch', { name: 'Allergies' }).uncheck()
       await own.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
       await expect(toast(own, 'Saved')).toBeVisible()

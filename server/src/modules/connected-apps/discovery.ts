@@ -1,4 +1,4 @@
-import { launchScopes, scopedTypes } from '@uzima/contract/connected-apps/scopes'
+import { launchScopes, scopedTypes, writeScopes } from '@uzima/contract/connected-apps/scopes'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
 
@@ -41,7 +41,7 @@ export function discovery(app: FastifyInstance, config: Config) {
     code_challenge_methods_supported: ['S256'],
     token_endpoint_auth_methods_supported: ['none', 'client_secret_basic', 'client_secret_post'],
     authorization_response_iss_parameter_supported: true,
-    scopes_supported: [...launchScopes, 'patient/*.rs', ...scopedTypes.map((type) => `patient/${type}.rs`)],
+    scopes_supported: [...launchScopes, 'patient/*.rs', ...scopedTypes.map((type) => `patient/${type}.rs`), ...writeScopes],
   }
   // without OpenID Connect SMART's document names no issuer
   const { issuer: _, ...withoutIssuer } = server

@@ -1,4 +1,4 @@
-import { reachesResource, reachesType } from '@uzima/contract/connected-apps/scopes'
+import { letsWrite, reachesResource, reachesType, type WriteRight } from '@uzima/contract/connected-apps/scopes'
 import type { Verified } from '#auth/actor.ts'
 import type { FhirResource } from '#export/fhir.ts'
 import { valuesAt } from './parameters.ts'
@@ -15,11 +15,12 @@ export function isWithinScope({ app }: Verified, type: string, resource?: FhirRe
   return app.scopes.every((scopes) => reachesResource(scopes, type, categories))
 }
 
-/** What a token may add or change. */
-export type Writing = 'create' | 'update'
-
-/** The one decision on writing: a person's own token writes what the person could enter; an app only reads. */
-export const mayWrite = ({ app }: Verified, _type: string, _writing: Writing, _categories: readonly string[] | undefined): boolean => !app
+/**
+ * The one decision on writing. A person's own token writes what the person could enter; an app what the person has let it add or change,
+ * of which part of a type the importer decides.
+ */
+export const mayWrite = ({ app }: Verified, type: string, right: WriteRight): boolean =>
+  !app || app.scopes.every((scopes) => letsWrite(scopes, type, right))
 
 const codingText = (coding: unknown) =>
   typeof coding === 'object' && coding !== null && 'system' in coding && 'code' in coding ? `${coding.system}|${coding.code}` : ''

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { WriteRight } from '@uzima/contract/connected-apps/scopes'
 import type { Input } from '@uzima/contract/endpoint'
 import type { fhirApi } from '@uzima/contract/fhir'
 import type { Verified } from '#auth/actor.ts'
@@ -12,7 +13,7 @@ import { importerFor } from '../importers.ts'
 import { queueForWrite } from '../queries.ts'
 import { readBody } from '../read-body.ts'
 import { resourcesOf, servedTypes } from '../registry.ts'
-import { isWithinScope, mayWrite, type Writing } from '../scope.ts'
+import { isWithinScope, mayWrite } from '../scope.ts'
 import { readSearch } from '../search.ts'
 import { notFound, requireJson, rowIdOf, scopeOf, termsOf } from '../service.ts'
 
@@ -26,7 +27,7 @@ export async function createResource(
   { resourceType: type, bytes, ...asked }: Input<Api['createResource']>,
 ): Promise<ResourceAnswer> {
   requireJson(asked)
-  const importer = requireImporter(ctx, type, 'create')
+  const importer = requireImporter(ctx, type, 'c')
   const body = readBody(bytes, type)
   const understood = understand(ctx, importer, body)
   const existing = asked['if-none-exist'] === undefined ? undefined : await findExisting(ctx, type, asked['if-none-exist'])
@@ -45,7 +46,7 @@ export async function updateResource(
   { resourceType: type, id, bytes, ...asked }: Input<Api['updateResource']>,
 ): Promise<ResourceAnswer> {
   requireJson(asked)
-  const importer = requireImporter(ctx, type, 'update')
+  const importer = requireImporter(ctx, type, 'u')
   const body = readBody(bytes, type)
   if (body.id !== id) throw new FhirError(400, [{ issue: 'value', text: 'The id must be that of the address.', expression: `${type}.id` }])
   const version = versionIn(asked['if-match'])
@@ -63,10 +64,10 @@ export async function updateResource(
 }
 
 /** 404 for a type that there is not, 405 for one that cannot be written; 403 first, and without a hint, for whoever may not write it. */
-function requireImporter({ actor }: Writer, type: string, writing: Writing): Importer {
+function requireImporter({ actor }: Writer, type: string, right: WriteRight): Importer {
   if (!servedTypes.includes(type)) throw new FhirError(404, 'not-supported', 'This type of resource is not supported.')
+  if (!mayWrite(actor, type, right)) throw forbidden()
   const importer = importerFor(type)
-  if (!mayWrite(actor, type, writing, importer?.categories)) throw forbidden()
   if (!importer) throw new FhirError(405, 'not-supported', `${type} can be read, but not written.`)
   return importer
 }
