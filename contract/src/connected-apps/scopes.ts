@@ -45,7 +45,12 @@ export type DataKind = keyof typeof dataKinds
 export const dataKindNames = Object.keys(dataKinds) as DataKind[] // the names are the literals above
 
 /** What can be written; a test of the server compares it with what is. */
-export const writtenParts = [{ type: 'Observation', category: vitalSigns }] as const satisfies readonly Part[]
+export const writtenParts = [
+  { type: 'Condition' },
+  { type: 'AllergyIntolerance' },
+  { type: 'Immunization' },
+  { type: 'Observation', category: vitalSigns },
+] as const satisfies readonly Part[]
 
 /**
  * What nobody is asked about: who works at the practice and where it is, which is no data of a patient; and who wrote an entry, which is

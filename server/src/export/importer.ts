@@ -4,6 +4,7 @@ import { z } from 'zod/mini'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { AppError, FhirError, type Issue } from '#errors.ts'
+import type { FhirResource } from './fhir.ts'
 
 /** What comes into a record: only that which the product's own services take, by those services. */
 export type Importer = {
@@ -15,7 +16,8 @@ export type Importer = {
   /** Understands a resource, without what every resource has (type, id, meta, narrative); throws a FhirError that names the elements. */
   understand: (resource: unknown, terms: Terms) => Understood
 }
-export type Terms = { patientId: string; publicUrl: string }
+/** `current` is what a change is of. */
+export type Terms = { patientId: string; publicUrl: string; current?: FhirResource | undefined }
 export type Understood = {
   /** What it says; the same for two resources that say the same. */
   says: unknown

@@ -44,3 +44,18 @@ const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}
 export const instantWithZone = z
   .string()
   .check(z.refine((text) => moment.test(text) && !Number.isNaN(Date.parse(text)), 'A moment with its time and zone is needed here.'))
+
+/** A date of FHIR as far as it is known; a moment has more than is kept. */
+export const partialDateTime = z
+  .string()
+  .check(z.refine((text) => /^\d{4}(-\d{2}(-\d{2})?)?$/.test(text), 'A year, a month or a day is needed here, without a time.'))
+
+/** Words without a code. */
+export const TextConcept = z.strictObject({ text: words() })
+
+/** What an entry of ours says of its making: it can be sent back, but not be set. */
+export const recordedBefore = { recordedDate: z.optional(words(40)), recorder: z.optional(Reference) }
+export function requireAsRead(element: string, given: string | undefined, { current }: Terms, type: string) {
+  if (given !== undefined && given !== current?.[element])
+    throw new FhirError(422, [{ issue: 'not-supported', text: 'This is set when an entry is made.', expression: `${type}.${element}` }])
+}

@@ -7,6 +7,7 @@ import { letIn, registerApp } from '../../../test/connected-app.ts'
 import { giveConsent } from '../../../test/consent.ts'
 import { writtenExamples } from '../../../test/fhir-examples.ts'
 import { ada, ben, drCole, olive, type Person } from '../../../test/people.ts'
+import { faultsOf, loadUsCore } from '../../../test/us-core.ts'
 import { writtenTypes } from './importers.ts'
 
 const category = 'http://terminology.hl7.org/CodeSystem/observation-category'
@@ -14,6 +15,7 @@ const category = 'http://terminology.hl7.org/CodeSystem/observation-category'
 let place: Clinic
 let appId: string
 beforeAll(async () => {
+  loadUsCore()
   place = await clinic({ people: [ada, ben, drCole, olive], env: { AUTH_RELAXED: 'on' } })
   for (const who of [ada, ben, drCole]) await giveConsent(place.as(who))
   appId = await registerApp(place, olive)
@@ -107,7 +109,7 @@ describe('an app that may add', () => {
     const token = await connect('patient/*.cruds')
     for (const type of writtenTypes) {
       expect((await create(token, type, ben)).status, type).toBe(422)
-      expect((await put(token, await added(type, ben))).status, type).toBe(422)
+      expect((await put(token, await added(type, ben))).status, type).toBe(404)
     }
     const { resource, etag } = await added('Observation', ben)
     const disguised = { ...resource, subject: { reference: `Patient/${place.as(ada).id}` }, performer: undefined }
@@ -125,6 +127,12 @@ describe('an app that may add', () => {
       )
       expect(rows).toMatchObject([{ subject_id: place.as(ada).id, details: { app: appId, appName: 'Sukari Diary' } }])
       expect(rows[0]?.event_type).not.toMatch(/^fhir/)
+      const found = await send(token, 'GET', `${type}?_id=${id}&_revinclude=Provenance:target`)
+      const { entry } = JSON.parse(found.text) as { entry: { resource: FhirResource }[] }
+      const provenance = entry.find(({ resource }) => resource.resourceType === 'Provenance')?.resource
+      expect(JSON.stringify(provenance?.agent)).toContain('Sukari Diary')
+      expect(provenance && faultsOf(provenance)).toEqual([])
+      expect(JSON.parse((await send(token, 'GET', `Provenance/${provenance?.id}`)).text)).toEqual(provenance)
     }
   })
 

@@ -1,5 +1,6 @@
 import type { Input } from '@uzima/contract/endpoint'
 import type { fhirApi } from '@uzima/contract/fhir'
+import { findAppsBehind } from '#audit/events.ts'
 import type { User, Verified, Visitor } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { FhirError, forbidden } from '#errors.ts'
@@ -10,6 +11,7 @@ import { FileAnswer } from '#files/answer.ts'
 import { recordFile } from '#modules/health-records/public.ts'
 import { answerBundle, answerResource } from './answer.ts'
 import { capabilities } from './capability.ts'
+import { writeEvents, writtenTypes } from './importers.ts'
 import { valuesAt } from './parameters.ts'
 import { provenanceOf, targetOf } from './provenance.ts'
 import { isOfPractice, recordTypes, resourcesOf, servedTypes } from './registry.ts'
@@ -46,7 +48,8 @@ async function findResource(ctx: Reader, type: string, id: string): Promise<Fhir
       target && recordTypes.includes(target.type) && isWithinScope(ctx.actor, target.type)
         ? await findResource(ctx, target.type, target.id)
         : undefined
-    return found && admitted(ctx, provenanceOf(found))
+    const [provenance] = found ? await provenancesOf(ctx, [found]) : []
+    return provenance && admitted(ctx, provenance)
   }
   const scope = scopeOf(ctx, { rowId: rowIdOf(id) })
   // in a record each id begins with that of a row
@@ -136,9 +139,19 @@ async function includedWith(ctx: Reader, { withProvenance, include }: Search, pa
       if (wanted.has(`${type}/${resource.id}`) && admitted(ctx, resource)) found.push(resource)
   const provenances =
     withProvenance && isWithinScope(ctx.actor, 'Provenance')
-      ? page.filter((each) => !isOfPractice(each.resourceType)).map(provenanceOf)
+      ? await provenancesOf(
+          ctx,
+          page.filter((each) => !isOfPractice(each.resourceType)),
+        )
       : []
   return [...found, ...provenances.filter((each) => admitted(ctx, each))]
+}
+
+/** The app is known by the log: what came by one is the person's own entry. */
+async function provenancesOf({ db, actor }: Reader, resources: FhirResource[]): Promise<FhirResource[]> {
+  const written = resources.filter(({ resourceType }) => writtenTypes.includes(resourceType)).map(({ id }) => id)
+  const apps = written.length > 0 ? await findAppsBehind(db, actor.id, writeEvents, written) : undefined
+  return resources.map((each) => provenanceOf(each, apps?.get(each.id)))
 }
 
 const admitted = ({ actor }: Reader, resource: FhirResource) =>

@@ -50,10 +50,10 @@ export async function updateResource(
   const body = readBody(bytes, type)
   if (body.id !== id) throw new FhirError(400, [{ issue: 'value', text: 'The id must be that of the address.', expression: `${type}.id` }])
   const version = versionIn(asked['if-match'])
-  const understood = understand(ctx, importer, body)
   await queueForWrite(ctx.db, ctx.actor.id, type)
   const current = await findOwn(ctx, importer, id)
   if (!current) throw notFound()
+  const understood = understand(ctx, importer, body, current)
   const isUnchanged = isDeepStrictEqual(sameWords(ctx, importer, current)?.says, understood.says)
   if (!isUnchanged) {
     if (toSent(current, ctx.services.config.publicUrl).meta.versionId !== version) throw overtaken()
@@ -72,13 +72,15 @@ function requireImporter({ actor }: Writer, type: string, right: WriteRight): Im
   return importer
 }
 
-const understand = ({ actor, services }: Writer, importer: Importer, { resourceType, id, meta, text, ...resource }: Body): Understood =>
-  importer.understand(resource, { patientId: actor.id, publicUrl: services.config.publicUrl })
+function understand({ actor, services }: Writer, importer: Importer, body: Body, current?: FhirResource): Understood {
+  const { resourceType, id, meta, text, ...resource } = body
+  return importer.understand(resource, { patientId: actor.id, publicUrl: services.config.publicUrl, current })
+}
 
 /** A resource of ours as its importer reads it; undefined where it has what nobody could write, as what a clinician has confirmed. */
 function sameWords(ctx: Writer, importer: Importer, resource: FhirResource): Understood | undefined {
   try {
-    return understand(ctx, importer, resource)
+    return understand(ctx, importer, resource, resource)
   } catch (error) {
     if (error instanceof FhirError) return undefined
     throw error
