@@ -82,7 +82,7 @@ test('an app is registered, let in for a part of the record, refreshed, and shut
       await expectNoBarrierAtEnds(page, 'consent for an app')
       await expectNoOverflow(page, 'consent for an app')
       await expect(page.getByRole('list', { name: 'It may also add' }).getByRole('switch')).toHaveCount(1)
-      await page.getByRole('switch', { name: 'Measurements', exact: true }).uncheck()
+      await page.getByRole('list', { name: 'It may look at' }).getByRole('switch', { name: 'Measurements' }).uncheck()
       await page.getByRole('radio', { name: '1 day' }).check()
       expectFault(/403/)
       await page.getByRole('button', { name: 'Allow these 4' }).click()

@@ -143,7 +143,8 @@ function answerWritten({ actor, services }: Writer, resource: FhirResource, { st
   const [, wanted = 'representation'] = /return\s*=\s*"?(minimal|representation|OperationOutcome)/i.exec(prefer) ?? []
   const isReadable = isWithinScope(actor, type) && isWithinScope(actor, type, resource)
   const form = wanted.toLowerCase()
-  const answer = form === 'operationoutcome' ? done(status) : form === 'minimal' || !isReadable ? undefined : sent
+  // without any body, clients read the address of what they have added, which these may not
+  const answer = form === 'minimal' ? undefined : form === 'operationoutcome' || !isReadable ? done(status) : sent
   return new ResourceAnswer(answer, {
     versionId: meta.versionId,
     lastModified: meta.lastUpdated === undefined ? undefined : new Date(meta.lastUpdated),
