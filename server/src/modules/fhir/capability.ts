@@ -6,7 +6,7 @@ import { common, includes, parametersOf } from './parameters.ts'
 import { isOfPractice, servedTypes } from './registry.ts'
 
 /** When what the API can do last changed: a CapabilityStatement has a date. */
-const changedOn = '2026-11-28'
+const changedOn = '2026-11-29'
 
 /** What the API can do, from the tables that it works by. */
 export function capabilities({ config, practice }: Pick<Services, 'config' | 'practice'>): Record<string, unknown> {
