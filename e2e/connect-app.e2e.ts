@@ -15,14 +15,20 @@ function serveApp(iss: string): Promise<{ server: Server; origin: string }> {
   const show = 'const show = (value) => { document.getElementById("out").textContent = JSON.stringify(value) };'
   const pages: Record<string, string> = {
     '/launch': page(`FHIR.oauth2.authorize({ iss: ${JSON.stringify(iss)}, clientId: new URLSearchParams(location.search).get('client'),
-      scope: 'launch/patient openid fhirUser offline_access patient/*.rs', redirectUri: '/app' })`),
+      scope: 'launch/patient openid fhirUser offline_access patient/*.rs patient/Observation.write', redirectUri: '/app' })`),
     '/app': page(`${show} FHIR.oauth2.ready().then(async (client) => {
       window.client = client
       const patient = await client.patient.read()
       const user = await client.user.read()
       const medications = await client.request('MedicationRequest')
       const vitals = await client.request('Observation?category=vital-signs').then(() => 'read', () => 'refused')
-      show({ id: patient.id, user: user.resourceType + '/' + user.id, claimed: client.getFhirUser(), medications: medications.total, vitals, scope: client.state.tokenResponse.scope })
+      const added = await client.create({ resourceType: 'Observation', status: 'final',
+        category: [{ coding: [{ system: 'http://terminology.hl7.org/CodeSystem/observation-category', code: 'vital-signs' }] }],
+        code: { coding: [{ system: 'http://loinc.org', code: '29463-7' }] }, subject: { reference: 'Patient/' + patient.id },
+        effectiveDateTime: new Date().toISOString(), valueQuantity: { value: 61.5, system: 'http://unitsofmeasure.org', code: 'kg' },
+      }).then(() => 'added', (error) => String(error.message ?? error))
+      show({ id: patient.id, user: user.resourceType + '/' + user.id, claimed: client.getFhirUser(), added, medications: medications.total, vitals,
+        scope: client.state.tokenResponse.scope })
     }).catch((error) => show({ error: String(error.message ?? error) }))`),
   }
   const server = createServer((request, response) => {
@@ -80,18 +86,21 @@ test('an app is registered, let in for a part of the record, refreshed, and shut
       await page.getByRole('button', { name: 'Sign In', exact: true }).click()
       await expect(page.getByRole('heading', { name: `Let ${name} see part of your record?` })).toBeVisible()
       await expect(page.getByText('By Baobab Digital Health')).toBeVisible()
-      await expect(page.getByRole('switch')).toHaveCount(5)
+      await expect(page.getByRole('switch')).toHaveCount(6)
       await expect(page.getByRole('switch', { name: 'Who you are' })).toBeChecked()
       await expectNoBarrierAtEnds(page, 'consent for an app')
       await expectNoOverflow(page, 'consent for an app')
-      await page.getByRole('switch', { name: 'Measurements' }).uncheck()
+      await expect(page.getByRole('list', { name: 'It may also add' }).getByRole('switch')).toHaveCount(1)
+      await page.getByRole('list', { name: 'It may look at' }).getByRole('switch', { name: 'Measurements' }).uncheck()
       await page.getByRole('radio', { name: '1 day' }).check()
       expectFault(/403/)
-      await page.getByRole('button', { name: 'Allow these 4' }).click()
+      await page.getByRole('button', { name: 'Allow these 5' }).click()
       await expect(page.locator('#out')).toContainText('"vitals":"refused"')
       const read = JSON.parse((await page.locator('#out').textContent()) ?? '{}')
       expect(read.medications).toBeGreaterThan(0)
-      expect(read.scope).not.toContain('Observation')
+      expect(read.added).toBe('added')
+      expect(read.scope).not.toContain('Observation.rs')
+      expect(read.scope).toContain('Observation.cu')
       expect(read.user).toBe(`Patient/${read.id}`)
       expect(read.claimed).toBe(read.user)
     })
@@ -115,11 +124,14 @@ test('an app is registered, let in for a part of the record, refreshed, and shut
       const row = own.getByRole('listitem').filter({ has: own.getByRole('heading', { name }) })
       await expect(row).toContainText('Last looked')
       await expect(row).toContainText('Until')
+      await expect(row).toContainText('Add: Measurements')
       await expectNoBarrierAtEnds(own, 'connected apps')
-      await row.getByRole('button', { name: `Change what ${name} sees` }).click()
+      await row.getByRole('button', { name: `Change what ${name} may do` }).click()
       await own.getByRole('dialog').getByRole('switch', { name: 'Allergies' }).uncheck()
+      await own.getByRole('dialog').getByRole('switch', { name: 'Add: Measurements' }).uncheck()
       await own.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
       await expect(toast(own, 'Saved')).toBeVisible()
+      await expect(row).not.toContainText('Add: Measurements')
       await row.getByRole('button', { name: `Remove ${name}` }).click()
       await own.getByRole('alertdialog').getByRole('button', { name: 'Remove app' }).click()
       await expect(toast(own, `${name} is shut out`)).toBeVisible()

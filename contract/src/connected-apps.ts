@@ -68,6 +68,8 @@ export const ConnectedApp = z.object({
   maker: z.nullable(z.string()),
   website: z.nullable(z.string()),
   kinds: z.array(dataKind),
+  /** Kinds that it may add to and change. */
+  writes: z.array(dataKind),
   /** Kinds that the app asked for and was refused. */
   refused: z.array(dataKind),
   /** It may look while the person is not using it. */
@@ -99,10 +101,10 @@ export const connectedAppsApi = endpoints({
   narrowApp: {
     method: 'PUT',
     path: '/api/connected-apps/:id/kinds',
-    summary: 'Takes kinds of data back from an app; more than it was given needs the app to ask again.',
+    summary: 'Takes kinds of data back from an app, to read or to write; more than it was given needs the app to ask again.',
     params: byId,
-    body: z.object({ kinds: z.array(dataKind).check(z.minLength(1)) }),
-    response: z.object({ id, kinds: z.array(dataKind) }),
+    body: z.object({ kinds: z.array(dataKind), writes: z.optional(z.array(dataKind)) }),
+    response: z.object({ id, kinds: z.array(dataKind), writes: z.array(dataKind) }),
   },
   listRegisteredApps: {
     method: 'GET',

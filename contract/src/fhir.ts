@@ -15,6 +15,10 @@ const headers = z.object({
 })
 const answer = z.unknown()
 
+/** What is written: read as bytes, so that no field of a resource is taken for a parameter. */
+const written = { takes: ['application/fhir+json', 'application/json'], bytes: 262_144, file: 'application/fhir+json' } as const
+const preferences = { accept: z.optional(z.string()), prefer: z.optional(z.string()) }
+
 /** HL7 FHIR R4, as US Core 7.0.0 and the International Patient Access profile use it. Errors are OperationOutcomes. */
 export const fhirApi = endpoints({
   getCapabilities: {
@@ -77,6 +81,27 @@ export const fhirApi = endpoints({
     headers,
     response: answer,
     file: 'application/fhir+json',
+    unattended: true,
+  },
+  createResource: {
+    method: 'POST',
+    path: '/fhir/R4/:resourceType',
+    summary: 'Adds to the caller’s record what they can add in the portal; with If-None-Exist only where a search finds nothing.',
+    params: ofType,
+    headers: z.object({ ...preferences, 'if-none-exist': z.optional(z.string()) }),
+    response: answer,
+    status: 201,
+    ...written,
+    unattended: true,
+  },
+  updateResource: {
+    method: 'PUT',
+    path: '/fhir/R4/:resourceType/:id',
+    summary: 'Changes what the caller has added to their record, if it is still the version that If-Match names.',
+    params: oneOfType,
+    headers: z.object({ ...preferences, 'if-match': z.optional(z.string()) }),
+    response: answer,
+    ...written,
     unattended: true,
   },
 })

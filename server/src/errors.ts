@@ -19,16 +19,26 @@ export class AppError extends Error {
   }
 }
 
-const codesInFhir = { 400: 'invalid_input', 404: 'not_found', 405: 'method_not_allowed', 406: 'unsupported_media_type' } as const
+const codesInFhir = {
+  400: 'invalid_input',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  406: 'unsupported_media_type',
+  412: 'record_changed',
+  422: 'invalid_input',
+  428: 'required_field',
+} as const satisfies Record<number, ErrorCode>
+/** What is wrong with one element, or with the request. `issue` is a code of IssueType; `expression` is where, in FHIRPath. */
+export type Issue = { issue: string; text: string; expression?: string | undefined; code?: ErrorCode | undefined }
 /** A refusal that FHIR has words of its own for. */
 export class FhirError extends AppError {
-  /** A code of IssueType. */
-  readonly issue: string
-  readonly text: string
-  constructor(status: keyof typeof codesInFhir, issue: string, text: string) {
-    super(status, codesInFhir[status])
-    this.issue = issue
-    this.text = text
+  readonly issues: readonly Issue[]
+  constructor(status: keyof typeof codesInFhir, issue: string, text: string)
+  constructor(status: keyof typeof codesInFhir, issues: readonly Issue[])
+  constructor(status: keyof typeof codesInFhir, issue: string | readonly Issue[], text = '') {
+    const issues = typeof issue === 'string' ? [{ issue, text }] : issue
+    super(status, issues[0]?.code ?? codesInFhir[status])
+    this.issues = issues
   }
 }
 

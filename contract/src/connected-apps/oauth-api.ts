@@ -48,9 +48,14 @@ export const oauthApi = authEndpoints({
   answerAuthorization: {
     method: 'POST',
     path: '/auth/v1/oauth/authorizations/:authorization_id/consent',
-    summary: 'Allows or denies what an app asks for; of its kinds of data, some, and for so many days.',
+    summary: 'Allows or denies what an app asks for; of its kinds of data, some to be read, some to be written, and for so many days.',
     params: authorizationId,
-    body: z.object({ action: optional, kinds: z.nullish(z.array(z.string())), days: z.nullish(z.number()) }),
+    body: z.object({
+      action: optional,
+      kinds: z.nullish(z.array(z.string())),
+      writes: z.nullish(z.array(z.string())),
+      days: z.nullish(z.number()),
+    }),
   },
   issueAppToken: {
     method: 'POST',

@@ -1,5 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { type DataKind, dataKindNames, grantable, kindsIn, narrowed, partOf, reachesResource, reachesType } from './scopes.ts'
+import {
+  type DataKind,
+  dataKindNames,
+  grantable,
+  isEmpty,
+  kindsIn,
+  letsWrite,
+  narrowed,
+  partOf,
+  reachesResource,
+  reachesType,
+  writeScopes,
+  writesIn,
+} from './scopes.ts'
 
 const category = 'http://terminology.hl7.org/CodeSystem/observation-category'
 const vitals = `patient/Observation.rs?category=${category}|vital-signs`
@@ -36,7 +49,7 @@ describe('partOf', () => {
 
 test('what is asked for is written as version 2, and what is not offered left out', () => {
   expect(
-    grantable(['launch/patient', 'profile', 'offline_access', 'patient/Patient.read', 'patient/Patient.rs', 'patient/Observation.write']),
+    grantable(['launch/patient', 'profile', 'offline_access', 'patient/Patient.read', 'patient/Patient.rs', 'patient/Patient.write']),
   ).toEqual(['launch/patient', 'offline_access', 'patient/Patient.rs'])
 })
 
@@ -122,4 +135,54 @@ test('a resource is reached by its type, or by a category that it has', () => {
   expect(reachesResource([vitals], 'Observation', [])).toBe(false)
   expect(reachesType([vitals], 'Observation')).toBe(true)
   expect(reachesType([vitals], 'Patient')).toBe(false)
+})
+
+describe('writing', () => {
+  const write = (rights: string) => `patient/Observation.${rights}?category=${category}|vital-signs`
+
+  test.each([
+    ['patient/Observation.write', [write('cu')]],
+    ['patient/Observation.*', ['patient/Observation.rs', write('cu')]],
+    ['patient/Observation.cruds', ['patient/Observation.rs', write('cu')]],
+    ['patient/Observation.c', [write('c')]],
+    ['patient/Observation.u', [write('u')]],
+    ['patient/Observation.cud', [write('cu')]],
+    [write('c'), [write('c')]],
+    ['patient/Observation.d', []],
+    ['patient/Patient.write', []],
+    ['patient/AuditEvent.cud', []],
+    [`patient/Observation.cu?category=${category}|laboratory`, []],
+    [`patient/*.cu?category=${category}|vital-signs`, []],
+    ['user/Observation.write', []],
+  ])('%s is granted as what can be written of it', (scope, granted) => expect(grantable([scope])).toEqual(granted))
+
+  test('of everything it is what can be written, and nothing else', () => {
+    expect(grantable(['patient/*.write'])).toEqual(writeScopes)
+    expect(grantable(['patient/*.cruds'])).toEqual(['patient/*.rs', ...writeScopes])
+    expect(grantable(['patient/*.rs'])).toEqual(['patient/*.rs'])
+  })
+
+  test('reading never lets an app write, nor writing read', () => {
+    expect(letsWrite(['patient/*.rs', vitals], 'Observation', 'c')).toBe(false)
+    expect(reachesType(writeScopes, 'Observation')).toBe(false)
+    expect(reachesResource(writeScopes, 'Observation', [`${category}|vital-signs`])).toBe(false)
+    expect(kindsIn(writeScopes)).toEqual([])
+    expect([isEmpty(writeScopes), isEmpty(['launch/patient', 'patient/Practitioner.rs'])]).toEqual([false, true])
+  })
+
+  test('to add is not to change', () => {
+    expect([letsWrite([write('c')], 'Observation', 'c'), letsWrite([write('c')], 'Observation', 'u')]).toEqual([true, false])
+    expect([letsWrite([write('u')], 'Observation', 'c'), letsWrite([write('u')], 'Observation', 'u')]).toEqual([false, true])
+    expect(letsWrite([write('cu')], 'Condition', 'c')).toBe(false)
+  })
+
+  test('is allowed and taken back apart from reading', () => {
+    const asked = grantable(['launch/patient', 'patient/*.cruds'])
+    expect(writesIn(narrowed(asked, dataKindNames, []))).toEqual([])
+    expect(narrowed(asked, dataKindNames, [])).toEqual(['launch/patient', 'patient/*.rs'])
+    const onlyAdds = narrowed(asked, [], ['vitals'])
+    expect([kindsIn(onlyAdds), writesIn(onlyAdds)]).toEqual([[], ['vitals']])
+    expect(writesIn(narrowed(asked, ['medications']))).toEqual([])
+    expect(writesIn(narrowed(['patient/*.rs'], dataKindNames, dataKindNames))).toEqual([])
+  })
 })

@@ -1,6 +1,7 @@
 /**
  * Scopes of SMART App Launch 2.2 for a patient's own record: `patient/<type>.<rights>`, with a category where only some of a type is meant.
- * Both writings are read, `patient/Observation.read` (v1) and `patient/Observation.rs` (v2); v2 is written.
+ * Both spellings are read, `patient/Observation.read` (v1) and `patient/Observation.rs` (v2); v2 is given. What an app may read and what it
+ * may write are scopes of their own, as a person allows them apart.
  */
 
 /** What an app may ask for beside data. */
@@ -47,6 +48,14 @@ export const dataKinds = {
 export type DataKind = keyof typeof dataKinds
 export const dataKindNames = Object.keys(dataKinds) as DataKind[] // the names are the literals above
 
+/** What can be written; a test of the server compares it with what is. */
+export const writtenParts = [
+  { type: 'Condition' },
+  { type: 'AllergyIntolerance' },
+  { type: 'Immunization' },
+  { type: 'Observation', category: vitalSigns },
+] as const satisfies readonly Part[]
+
 /**
  * What nobody is asked about: who works at the practice and where it is, which is no data of a patient; and who wrote an entry, which is
  * shown only of entries that the app may see.
@@ -67,7 +76,26 @@ export function partOf(scope: string): Part | undefined {
   return category === undefined ? { type } : { type, category }
 }
 
-const scopeOf = ({ type, category }: Part) => `patient/${type}.rs${category === undefined ? '' : `?category=${category}`}`
+const scopeOf = ({ type, category }: Part, rights = 'rs') =>
+  `patient/${type}.${rights}${category === undefined ? '' : `?category=${category}`}`
+
+/** To create, to update. */
+export type WriteRight = 'c' | 'u'
+type Writing = { part: Part; rights: WriteRight[] }
+
+/** What a scope lets an app write: of each part that can be written and that it reaches. */
+function writingsOf(scope: string): Writing[] {
+  const [, type, rights = '', category] = grammar.exec(scope) ?? []
+  if (type === undefined || (category !== undefined && type === '*')) return []
+  const wanted: WriteRight[] =
+    rights === 'write' || rights === '*' ? ['c', 'u'] : (['c', 'u'] as const).filter((each) => rights.includes(each))
+  if (rights === 'read' || wanted.length === 0) return []
+  const parts = writtenParts.filter((part) => includes(category === undefined ? { type } : { type, category }, part))
+  return parts.map((part) => ({ part, rights: wanted }))
+}
+
+/** Every scope to write by, for discovery. */
+export const writeScopes = writtenParts.map((part) => scopeOf(part, 'cu'))
 
 const includes = (outer: Part, inner: Part) =>
   outer.type === '*' || (outer.type === inner.type && (outer.category === undefined || outer.category === inner.category))
@@ -78,7 +106,8 @@ const others: readonly string[] = [...launchScopes, ...identityScopes]
 export function grantable(asked: readonly string[]): string[] {
   const known = asked.flatMap((scope) => {
     const part = partOf(scope)
-    if (part) return [scopeOf(part)]
+    const writings = writingsOf(scope).map((writing) => scopeOf(writing.part, writing.rights.join('')))
+    if (part || writings.length > 0) return [...(part ? [scopeOf(part)] : []), ...writings]
     return others.includes(scope) ? [scope] : []
   })
   // without OpenID Connect there is no token that could say who the person is
@@ -97,11 +126,30 @@ const reached = (scopes: readonly string[], kind: DataKind): Part[] => {
 export const kindsIn = (scopes: readonly string[]): DataKind[] =>
   dataKindNames.filter((kind) => (kind === 'identity' ? scopes.includes('openid') : reached(scopes, kind).length > 0))
 
-/**
- * The scopes that remain when a person allows only some of the kinds asked for. With all of them what was asked for stays as it is; else
- * each kind that they allow is written out.
- */
-export function narrowed(asked: readonly string[], allowed: readonly DataKind[]): string[] {
+const isOfKind = (part: Part, kind: DataKind) => dataKinds[kind].some((each: Part) => includes(each, part))
+
+/** The kinds of data that these scopes let an app write. */
+export const writesIn = (scopes: readonly string[]): DataKind[] =>
+  dataKindNames.filter((kind) => scopes.some((scope) => writingsOf(scope).some(({ part }) => isOfKind(part, kind))))
+
+/** Whether these scopes reach nothing of a person's record, to read or to write. */
+export const isEmpty = (scopes: readonly string[]) => kindsIn(scopes).length === 0 && writesIn(scopes).length === 0
+
+/** The scopes that remain, of those that can be granted, when a person allows only some of the kinds to be read, and some to be written. */
+export function narrowed(asked: readonly string[], reads: readonly DataKind[], writes: readonly DataKind[] = reads): string[] {
+  const isWriting = (scope: string) => !partOf(scope) && writingsOf(scope).length > 0
+  const kept = asked.filter((scope) => isWriting(scope) && writesIn([scope]).every((kind) => writes.includes(kind)))
+  return [
+    ...narrowedReads(
+      asked.filter((scope) => !isWriting(scope)),
+      reads,
+    ),
+    ...kept,
+  ]
+}
+
+/** With all kinds what was asked for stays as it is; else each kind that they allow is written out. */
+function narrowedReads(asked: readonly string[], allowed: readonly DataKind[]): string[] {
   const kinds = kindsIn(asked)
   if (kinds.every((kind) => allowed.includes(kind))) return [...asked]
   const kept = asked.filter((scope) => {
@@ -110,7 +158,7 @@ export function narrowed(asked: readonly string[], allowed: readonly DataKind[])
     return allowed.includes('identity') || !(identityScopes as readonly string[]).includes(scope)
   })
   const everything = asked.some((scope) => partOf(scope)?.type === '*')
-  const ofKinds = kinds.filter((kind) => allowed.includes(kind)).flatMap((kind) => reached(asked, kind).map(scopeOf))
+  const ofKinds = kinds.filter((kind) => allowed.includes(kind)).flatMap((kind) => reached(asked, kind).map((part) => scopeOf(part)))
   return [...new Set([...kept, ...ofKinds, ...(everything ? beside.map((type) => scopeOf({ type })) : [])])]
 }
 
@@ -127,3 +175,7 @@ export function reachesResource(scopes: readonly string[], type: string, categor
     (part) => part.type === '*' || (part.type === type && (part.category === undefined || categories.includes(part.category))),
   )
 }
+
+/** Whether these scopes let an app write a type; which part of it, what can be written decides. */
+export const letsWrite = (scopes: readonly string[], type: string, right: WriteRight): boolean =>
+  scopes.some((scope) => writingsOf(scope).some(({ part, rights }) => part.type === type && rights.includes(right)))

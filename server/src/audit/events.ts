@@ -113,3 +113,14 @@ export async function findLastSigning(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select audit.last_signed_at() as at`.execute(db)
   return rows[0]?.at ?? null
 }
+
+/** The apps that did one of these events in a person's name: the last for each resource. */
+export async function findAppsBehind(db: Db, userId: string, events: readonly AuditEvent[], resourceIds: readonly string[]) {
+  const { rows } = await sql<{ resourceId: string; appName: string }>`
+    select distinct on (l.resource_id) l.resource_id, l.details ->> 'appName' as app_name
+      from audit.log l
+     where l.actor_id = ${userId} and l.event_type = any(${[...events]}::text[]) and l.resource_id = any(${[...resourceIds]}::text[])
+       and l.details ? 'app'
+     order by l.resource_id, l.ts desc`.execute(db)
+  return new Map(rows.map(({ resourceId, appName }) => [resourceId, appName]))
+}

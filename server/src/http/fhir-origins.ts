@@ -10,7 +10,7 @@ export function openToOrigins(app: FastifyInstance) {
     if (isFhir(request.url)) {
       reply.headers({
         'access-control-allow-origin': '*',
-        'access-control-expose-headers': 'ETag, Last-Modified, Retry-After, WWW-Authenticate',
+        'access-control-expose-headers': 'ETag, Last-Modified, Location, Retry-After, WWW-Authenticate',
       })
     }
     done()
@@ -19,8 +19,8 @@ export function openToOrigins(app: FastifyInstance) {
     reply
       .code(204)
       .headers({
-        'access-control-allow-methods': 'GET, POST',
-        'access-control-allow-headers': 'authorization, accept, content-type, prefer, if-none-match',
+        'access-control-allow-methods': 'GET, POST, PUT',
+        'access-control-allow-headers': 'authorization, accept, content-type, prefer, if-match, if-none-exist, if-none-match',
         'access-control-max-age': '600',
       })
       .send(),

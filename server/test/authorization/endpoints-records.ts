@@ -28,6 +28,13 @@ export const recordEndpoints: Record<string, DeclaredEndpoint> = {
   searchResourcesByForm: { ...own, shows: 'record', input: () => ({ resourceType: 'Patient' }) },
   readEverything: { ...own, says: '404 not_found', input: () => ({ id: noFile.fileId }) },
   readFile: { ...own, says: '404 not_found', input: () => ({ id: noFile.fileId }) },
+  // who writes into whose record is asked in the module's own tests
+  createResource: { ...own, says: '400 invalid_input', input: () => ({ resourceType: 'Observation', bytes: Buffer.from('{}') }) },
+  updateResource: {
+    ...own,
+    says: '400 invalid_input',
+    input: () => ({ resourceType: 'Observation', id: noFile.fileId, bytes: Buffer.from('{}') }),
+  },
 
   exportAsPdf: { who: 'patients', needs: ['fresh'] },
   exportAsFhir: { who: 'patients', needs: ['fresh'] },

@@ -75,7 +75,8 @@ export async function* allergyResources(scope: ExportScope): AsyncGenerator<Fhir
 const english: Locale = 'en'
 const groups: readonly string[] = medicineGroups.map((each) => `*${each}`)
 /** Only where it is sure: medicines and groups of them. */
-const categoryOf = (code: string | null) => (code !== null && (groups.includes(code) || !code.startsWith('*')) ? 'medication' : undefined)
+export const categoryOf = (code: string | null) =>
+  code !== null && (groups.includes(code) || !code.startsWith('*')) ? 'medication' : undefined
 
 /** A reaction has at least one manifestation. */
 function reactionOf({ manifestations, reaction, severity }: AllergyContent) {

@@ -12,6 +12,7 @@ import type { Context } from '#context.ts'
 import type { Exporter } from '#export/exporter.ts'
 import type { Names } from '#modules/chart/public.ts'
 import { allergyResources, drawAllergies } from './allergies-exporter.ts'
+import { allergiesImporter } from './allergies-importer.ts'
 import { allergyLine, labelsOf } from './document-texts.ts'
 import { listOf } from './listing.ts'
 import { findAllergies, findStatement, findWhetherKnown } from './queries.ts'
@@ -19,7 +20,8 @@ import { allergyRecord } from './record.ts'
 import { storeAllergy, storeStatement } from './seed.ts'
 import { substanceText } from './substances.ts'
 
-export { storeAllergy, storeStatement }
+// for the FHIR API
+export { allergiesImporter, storeAllergy, storeStatement }
 
 /** Allergies in the data export. */
 export const allergiesExporter: Exporter = {

@@ -13,6 +13,7 @@ import type { Db } from '#db/connect.ts'
 import type { Exporter } from '#export/exporter.ts'
 import type { Names } from '#modules/chart/public.ts'
 import { conditionResources, drawConditions } from './conditions-exporter.ts'
+import { conditionsImporter } from './conditions-importer.ts'
 import { conditionLine, labelsOf, problemName } from './document-texts.ts'
 import { listOf } from './listing.ts'
 import { calledOf, requireProblem } from './offers.ts'
@@ -20,8 +21,9 @@ import { findCondition, findConditions, findStatement } from './queries.ts'
 import { conditionRecord } from './record.ts'
 import { storeCondition, storeNoConditions } from './seed.ts'
 
+// for the FHIR API
 /** Of the list of problems, which family history uses too. */
-export { calledOf, requireProblem, storeCondition, storeNoConditions }
+export { calledOf, conditionsImporter, requireProblem, storeCondition, storeNoConditions }
 
 /** Health problems in the data export. */
 export const conditionsExporter: Exporter = { draw: drawConditions, sources: [{ types: ['Condition'], resources: conditionResources }] }

@@ -508,7 +508,7 @@ describe('what ends access', () => {
     await connect(ada, {}, { kinds: ['vitals', 'medications'] })
     const id = (await as(ada).call(connectedAppsApi.listConnectedApps)).rows[0]?.id ?? ''
     await expect(as(ada).call(connectedAppsApi.narrowApp, { id, kinds: ['allergies'] })).rejects.toMatchObject({ status: 400 })
-    expect(await as(ada).call(connectedAppsApi.narrowApp, { id, kinds: ['vitals'] })).toEqual({ id, kinds: ['vitals'] })
+    expect(await as(ada).call(connectedAppsApi.narrowApp, { id, kinds: ['vitals'] })).toEqual({ id, kinds: ['vitals'], writes: [] })
     await expect(as(ben).call(connectedAppsApi.narrowApp, { id, kinds: ['vitals'] })).rejects.toMatchObject({ status: 404 })
     const [row] = await place.sql<{ scopes: string[] }>('select scopes from app.oauth_grants where ended_at is null')
     expect(row?.scopes.join(' ')).not.toContain('Medication')

@@ -1,5 +1,5 @@
 import { assertionAlgorithms } from '@uzima/contract/connected-apps/app-keys'
-import { identityScopes, launchScopes, scopedTypes } from '@uzima/contract/connected-apps/scopes'
+import { identityScopes, launchScopes, scopedTypes, writeScopes } from '@uzima/contract/connected-apps/scopes'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
 
@@ -56,7 +56,13 @@ export function discovery(app: FastifyInstance, config: Config) {
     introspection_endpoint_auth_methods_supported: proofs,
     introspection_endpoint_auth_signing_alg_values_supported: assertionAlgorithms,
     authorization_response_iss_parameter_supported: true,
-    scopes_supported: [...identityScopes, ...launchScopes, 'patient/*.rs', ...scopedTypes.map((type) => `patient/${type}.rs`)],
+    scopes_supported: [
+      ...identityScopes,
+      ...launchScopes,
+      'patient/*.rs',
+      ...scopedTypes.map((type) => `patient/${type}.rs`),
+      ...writeScopes,
+    ],
   }
   const openId = {
     ...server,

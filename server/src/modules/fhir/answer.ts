@@ -6,8 +6,10 @@ import { ResourceAnswer } from '#export/resource-answer.ts'
 import { parametersOf, valuesAt } from './parameters.ts'
 import type { Search } from './search.ts'
 
+type Sent = FhirResource & { meta: { versionId: string; lastUpdated?: string } }
+
 /** A resource as it is sent: its version is what it says, so that it changes exactly when that does. */
-export function toSent(resource: FhirResource, publicUrl: string): FhirResource {
+export function toSent(resource: FhirResource, publicUrl: string): Sent {
   const { resourceType, id, meta, ...rest } = withAddresses(resource, publicUrl)
   const versionId = hash('sha256', JSON.stringify([meta, rest])).slice(0, 24)
   return { resourceType, id, meta: { versionId, ...(meta as object | undefined) }, ...rest }
@@ -24,7 +26,7 @@ function withAddresses(resource: FhirResource, publicUrl: string): FhirResource 
 
 export function answerResource(resource: FhirResource, publicUrl: string): ResourceAnswer {
   const sent = toSent(resource, publicUrl)
-  const { versionId, lastUpdated } = sent.meta as { versionId: string; lastUpdated?: string }
+  const { versionId, lastUpdated } = sent.meta
   return new ResourceAnswer(sent, { versionId, lastModified: lastUpdated === undefined ? undefined : new Date(lastUpdated) })
 }
 

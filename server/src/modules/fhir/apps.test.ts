@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { connectedAppsApi } from '@uzima/contract/connected-apps'
-import { type DataKind, dataKindNames } from '@uzima/contract/connected-apps/scopes'
+import type { DataKind } from '@uzima/contract/connected-apps/scopes'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
+import { letIn, registerApp } from '../../../test/connected-app.ts'
 import { giveConsent } from '../../../test/consent.ts'
 import { ada, ben, drCole, drDiaz, nora, olive, type Person } from '../../../test/people.ts'
 import { layRecord } from '../../../test/whole-record.ts'
@@ -10,8 +10,6 @@ import { layRecord } from '../../../test/whole-record.ts'
 type Resource = { resourceType: string; id: string; category?: { coding: { system: string; code: string }[] }[] }
 type Bundle = { total?: number; entry?: { resource: Resource; search: { mode: string } }[] }
 
-const verifier = 'v'.repeat(43)
-const redirect = 'https://sukari.example/callback'
 const category = 'http://terminology.hl7.org/CodeSystem/observation-category'
 
 let place: Clinic
@@ -21,43 +19,10 @@ beforeAll(async () => {
   await giveConsent(place.as(drCole))
   await layRecord(place, ada)
   await layRecord(place, ben, '2027-01-06T10:00:00Z')
-  const app = {
-    name: 'Sukari Diary',
-    maker: 'Baobab',
-    website: null,
-    privacyNotice: null,
-    redirectUris: [redirect],
-    kinds: [...dataKindNames],
-  }
-  appId = (await place.as(olive).call(connectedAppsApi.registerApp, { ...app, proof: 'none' })).id
+  appId = await registerApp(place, olive)
 })
 
-/** The access token that an app gets from somebody who allows these kinds of what it asks for. */
-async function connect(who: Person, scope: string, kinds?: DataKind[]): Promise<string> {
-  const asked = new URLSearchParams({
-    ...{ response_type: 'code', client_id: appId, redirect_uri: redirect, scope, aud: 'http://localhost:3000/fhir/R4' },
-    ...{ code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 'S256' },
-  })
-  const headers = { host: 'localhost:3000' }
-  const begun = await place.app.http.inject({ method: 'GET', url: `/auth/v1/oauth/authorize?${asked}`, headers })
-  const id = new URL(String(begun.headers.location)).searchParams.get('authorization_id') ?? ''
-  await place.sql('update app.oauth_grants set ended_at = $1, ended_by = $2 where ended_at is null', [place.clock.now(), 'person'])
-  const allowed = await place.as(who).raw({
-    method: 'POST',
-    url: `/auth/v1/oauth/authorizations/${id}/consent`,
-    body: { action: 'approve', ...(kinds && { kinds }) },
-  })
-  const code = new URL(allowed.json<{ redirect_url: string }>().redirect_url).searchParams.get('code') ?? ''
-  const exchanged = await place.app.http.inject({
-    method: 'POST',
-    url: '/auth/v1/oauth/token',
-    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({
-      ...{ grant_type: 'authorization_code', code, redirect_uri: redirect, code_verifier: verifier, client_id: appId },
-    }).toString(),
-  })
-  return exchanged.json<{ access_token: string }>().access_token
-}
+const connect = (who: Person, scope: string, kinds?: DataKind[]) => letIn(place, { who, appId, scope, ...(kinds && { answer: { kinds } }) })
 async function read(token: string, path: string) {
   const answer = await place.app.http.inject({
     method: 'GET',

@@ -1,11 +1,12 @@
 import { knownProfiles, typeOfProfile } from '#export/profiles.ts'
 import { oauthBase, smartCapabilities } from '#modules/connected-apps/public.ts'
 import type { Services } from '#services.ts'
+import { writtenTypes } from './importers.ts'
 import { common, includes, parametersOf } from './parameters.ts'
 import { isOfPractice, servedTypes } from './registry.ts'
 
 /** When what the API can do last changed: a CapabilityStatement has a date. */
-const changedOn = '2026-11-28'
+const changedOn = '2026-11-29'
 
 /** What the API can do, from the tables that it works by. */
 export function capabilities({ config, practice }: Pick<Services, 'config' | 'practice'>): Record<string, unknown> {
@@ -26,7 +27,8 @@ export function capabilities({ config, practice }: Pick<Services, 'config' | 'pr
     rest: [
       {
         mode: 'server',
-        documentation: 'Reading and searching of a person’s own record. Messages are end-to-end encrypted and not part of it.',
+        documentation:
+          'A person’s own record: reading, searching, and adding what they could add in the portal. Messages are end-to-end encrypted and not part of it.',
         security: {
           cors: true,
           service: [
@@ -57,15 +59,21 @@ export function capabilities({ config, practice }: Pick<Services, 'config' | 'pr
 
 function toResource(type: string) {
   const parameters = parametersOf[type]
+  const isWritten = writtenTypes.includes(type)
   const profiles = knownProfiles.filter((url) => typeOfProfile(url) === type)
   const included = Object.keys(includes).filter((each) => each.startsWith(`${type}:`))
   return {
     type,
     ...(profiles.length > 0 && { supportedProfile: profiles }),
-    interaction: [{ code: 'read' }, ...(parameters ? [{ code: 'search-type' }] : [])],
-    versioning: 'no-version',
+    interaction: [
+      { code: 'read' },
+      ...(parameters ? [{ code: 'search-type' }] : []),
+      ...(isWritten ? [{ code: 'create' }, { code: 'update' }] : []),
+    ],
+    versioning: isWritten ? 'versioned-update' : 'no-version',
     readHistory: false,
     updateCreate: false,
+    ...(isWritten && { conditionalCreate: true }),
     ...(included.length > 0 && { searchInclude: included }),
     ...(parameters && {
       ...(!isOfPractice(type) && { searchRevInclude: ['Provenance:target'] }),

@@ -18,8 +18,8 @@ const agent = (kind: ReturnType<typeof coding>, who: FhirReference) => ({
   ...(who.reference?.startsWith('Practitioner/') && { onBehalfOf: practice }),
 })
 
-/** Who wrote a resource, as far as it says so, and that the practice sends it. */
-export function provenanceOf(resource: FhirResource): FhirResource {
+/** Who wrote a resource, as far as it says so, the app by which it came, and that the practice sends it. */
+export function provenanceOf(resource: FhirResource, appName?: string | undefined): FhirResource {
   const { resourceType, id, meta } = resource
   const recorded = (meta as { lastUpdated?: string } | undefined)?.lastUpdated ?? new Date(0).toISOString()
   const author = authorsOf(resource).find(({ reference = '' }) => /^(Practitioner|Patient)\//.test(reference)) ?? practice
@@ -31,6 +31,7 @@ export function provenanceOf(resource: FhirResource): FhirResource {
     recorded,
     agent: [
       agent(coding('provenanceParticipant', 'author', 'Author'), author),
+      ...(appName === undefined ? [] : [agent(coding('provenanceParticipant', 'assembler', 'Assembler'), { display: appName })]),
       agent(coding('provenanceOfUsCore', 'transmitter', 'Transmitter'), practice),
     ],
   })

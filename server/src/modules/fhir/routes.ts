@@ -1,10 +1,11 @@
 import { fhirApi } from '@uzima/contract/fhir'
 import { routes } from '#http/routes.ts'
+import { createResource, updateResource } from './service/write.ts'
 import { getCapabilities, readEverything, readFile, readResource, searchResources, searchResourcesByForm } from './service.ts'
 
 const reader = { allow: 'member', needs: ['consented'], apps: true } as const
 
-/** Reading by other programs, with the person's own token or as an app they have let in: the person's record, and what the directory shows everyone. */
+/** For other programs, with the person's own token or as an app they have let in: the person's record, and what the directory shows everyone. */
 export const fhir = routes(fhirApi, {
   // says nothing of anyone
   getCapabilities: { allow: 'anyone', apps: true, limit: 'page', audit: null, run: getCapabilities },
@@ -13,4 +14,7 @@ export const fhir = routes(fhirApi, {
   readResource: { ...reader, audit: 'fhir.read', run: readResource },
   searchResources: { ...reader, audit: 'fhir.searched', run: searchResources },
   searchResourcesByForm: { ...reader, audit: 'fhir.searched', run: searchResourcesByForm },
+  // each service names the event of what was written, which is that of the portal's own endpoint
+  createResource: { ...reader, audit: 'fhir.searched', run: createResource },
+  updateResource: { ...reader, audit: 'fhir.read', run: updateResource },
 })

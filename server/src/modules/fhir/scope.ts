@@ -1,4 +1,4 @@
-import { reachesResource, reachesType } from '@uzima/contract/connected-apps/scopes'
+import { letsWrite, reachesResource, reachesType, type WriteRight } from '@uzima/contract/connected-apps/scopes'
 import type { Verified } from '#auth/actor.ts'
 import type { FhirResource } from '#export/fhir.ts'
 import { valuesAt } from './parameters.ts'
@@ -14,6 +14,13 @@ export function isWithinScope({ app }: Verified, type: string, resource?: FhirRe
   const categories = valuesAt(resource, 'category.coding').map(codingText)
   return app.scopes.every((scopes) => reachesResource(scopes, type, categories))
 }
+
+/**
+ * The one decision on writing. A person's own token writes what the person could enter; an app what the person has let it add or change,
+ * of which part of a type the importer decides.
+ */
+export const mayWrite = ({ app }: Verified, type: string, right: WriteRight): boolean =>
+  !app || app.scopes.every((scopes) => letsWrite(scopes, type, right))
 
 const codingText = (coding: unknown) =>
   typeof coding === 'object' && coding !== null && 'system' in coding && 'code' in coding ? `${coding.system}|${coding.code}` : ''

@@ -1,5 +1,6 @@
 import type { Input } from '@uzima/contract/endpoint'
 import type { fhirApi } from '@uzima/contract/fhir'
+import { findAppsBehind } from '#audit/events.ts'
 import type { User, Verified, Visitor } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { FhirError, forbidden } from '#errors.ts'
@@ -10,6 +11,7 @@ import { FileAnswer } from '#files/answer.ts'
 import { recordFile } from '#modules/health-records/public.ts'
 import { answerBundle, answerResource } from './answer.ts'
 import { capabilities } from './capability.ts'
+import { writeEvents, writtenTypes } from './importers.ts'
 import { valuesAt } from './parameters.ts'
 import { provenanceOf, targetOf } from './provenance.ts'
 import { isOfPractice, recordTypes, resourcesOf, servedTypes } from './registry.ts'
@@ -46,7 +48,8 @@ async function findResource(ctx: Reader, type: string, id: string): Promise<Fhir
       target && recordTypes.includes(target.type) && isWithinScope(ctx.actor, target.type)
         ? await findResource(ctx, target.type, target.id)
         : undefined
-    return found && admitted(ctx, provenanceOf(found))
+    const [provenance] = found ? await provenancesOf(ctx, [found]) : []
+    return provenance && admitted(ctx, provenance)
   }
   const scope = scopeOf(ctx, { rowId: rowIdOf(id) })
   // in a record each id begins with that of a row
@@ -136,15 +139,25 @@ async function includedWith(ctx: Reader, { withProvenance, include }: Search, pa
       if (wanted.has(`${type}/${resource.id}`) && admitted(ctx, resource)) found.push(resource)
   const provenances =
     withProvenance && isWithinScope(ctx.actor, 'Provenance')
-      ? page.filter((each) => !isOfPractice(each.resourceType)).map(provenanceOf)
+      ? await provenancesOf(
+          ctx,
+          page.filter((each) => !isOfPractice(each.resourceType)),
+        )
       : []
   return [...found, ...provenances.filter((each) => admitted(ctx, each))]
+}
+
+/** The app is known by the log: what came by one is the person's own entry. */
+async function provenancesOf({ db, actor }: Reader, resources: FhirResource[]): Promise<FhirResource[]> {
+  const written = resources.filter(({ resourceType }) => writtenTypes.includes(resourceType)).map(({ id }) => id)
+  const apps = written.length > 0 ? await findAppsBehind(db, actor.id, writeEvents, written) : undefined
+  return resources.map((each) => provenanceOf(each, apps?.get(each.id)))
 }
 
 const admitted = ({ actor }: Reader, resource: FhirResource) =>
   isWithinScope(actor, resource.resourceType, resource) ? resource : undefined
 
-const scopeOf = ({ db, actor, now, services }: Reader, asked: NonNullable<ExportScope['asked']>): ExportScope => ({
+export const scopeOf = ({ db, actor, now, services }: Reader, asked: NonNullable<ExportScope['asked']>): ExportScope => ({
   patientId: actor.id,
   email: actor.email || null,
   locale: actor.locale,
@@ -156,7 +169,7 @@ const scopeOf = ({ db, actor, now, services }: Reader, asked: NonNullable<Export
   read: (work) => work(db),
 })
 
-const termsOf = ({ services }: Reader, prefer: string | undefined) => ({
+export const termsOf = ({ services }: Reader, prefer: string | undefined) => ({
   isStrict: /handling\s*=\s*"?strict/i.test(prefer ?? ''),
   timeZone: services.practice.current.timeZone,
   publicUrl: services.config.publicUrl,
@@ -164,9 +177,9 @@ const termsOf = ({ services }: Reader, prefer: string | undefined) => ({
 
 const row = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.[A-Za-z0-9.-]+)?$/
 /** The row that a resource with this id is made from, if it is one of ours. */
-const rowIdOf = (id: string): string | undefined => row.exec(id)?.[1]
+export const rowIdOf = (id: string): string | undefined => row.exec(id)?.[1]
 
-const notFound = () => new FhirError(404, 'not-found', 'There is no such resource.')
+export const notFound = () => new FhirError(404, 'not-found', 'There is no such resource.')
 
 /** 404 for a type that there is not, 403 for one that the token does not reach. */
 function requireType({ actor }: Reader, type: string) {
@@ -176,7 +189,7 @@ function requireType({ actor }: Reader, type: string) {
 }
 
 /** JSON is all that is spoken here. */
-function requireJson({ accept = '', ...input }: Asking) {
+export function requireJson({ accept = '', ...input }: Asking) {
   const format = '_format' in input ? String([input._format].flat().at(-1)) : undefined
   const isJson =
     format === undefined ? !/xml|turtle/.test(accept) || /json|\*\/\*/.test(accept) : /^(json|application\/(fhir\+)?json)\b/.test(format)

@@ -23,14 +23,14 @@ export async function* immunizationResources(scope: ExportScope): AsyncGenerator
   for (const kept of await everyImmunization(scope)) yield toResource(kept)
 }
 
-const reasons: Record<NotDoneReason, [code: string, display: string] | null> = {
+export const reasons: Record<NotDoneReason, [code: string, display: string] | null> = {
   refused: ['PATOBJ', 'patient objection'],
   medical: ['MEDPREC', 'medical precaution'],
   immune: ['IMMUNE', 'immunity'],
   out_of_stock: ['OSTOCK', 'product out of stock'],
   other: null,
 }
-const sites = {
+export const sites = {
   left_arm: ['LA', 'left arm'],
   right_arm: ['RA', 'right arm'],
   left_thigh: ['LT', 'left thigh'],

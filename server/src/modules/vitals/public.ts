@@ -9,6 +9,10 @@ import { findLatestVitals, findVitals, insertPastVitals } from './queries.ts'
 import { vitalRecord } from './record.ts'
 import { decryptReadings, toLatest, toTrends } from './serializer.ts'
 import { drawVitals, latestLine, resourcesOf } from './vitals-exporter.ts'
+import { vitalsImporter } from './vitals-importer.ts'
+
+// for the FHIR API
+export { vitalsImporter }
 
 /** Measurements in the data export. */
 export const vitalsExporter: Exporter = {

@@ -44,19 +44,26 @@ const narrow = ({ rowId, codes, from, until }: Asked = {}) => ({
 })
 
 /** US Core wants a second code for the oxygen saturation. */
-function codesOf(kind: VitalKind) {
-  const known = observationKinds().get(kind)
-  if (!known) throw new Error(`No codes for the vital sign ${kind}.`)
+export function codesOf(kind: VitalKind) {
+  const known = knownAs(kind)
   return [
     coding('loinc', known.loinc, known.name),
     ...(kind === 'spo2' ? [coding('loinc', '2708-6', 'Oxygen saturation in Arterial blood')] : []),
   ]
 }
 
-/** Follows the FHIR vital signs profile: a blood pressure is one observation with two components. */
-function toResource({ row: { id, userId, kind, takenAt, addedBy, updatedAt }, reading: { values, note }, takenBy }: Kept): FhirResource {
+/** The LOINC codes of its parts, in their order; none if it has none. */
+export const componentCodes = (kind: VitalKind): string[] => knownAs(kind).components?.map(({ loinc }) => loinc) ?? []
+
+function knownAs(kind: VitalKind) {
   const known = observationKinds().get(kind)
   if (!known) throw new Error(`No codes for the vital sign ${kind}.`)
+  return known
+}
+
+/** Follows the FHIR vital signs profile: a blood pressure is one observation with two components. */
+function toResource({ row: { id, userId, kind, takenAt, addedBy, updatedAt }, reading: { values, note }, takenBy }: Kept): FhirResource {
+  const known = knownAs(kind)
   const quantity = (value: number, ucum: string) => ({ value, unit: unitText(ucum), ...coding('ucum', ucum) })
   const { components, ucum } = known
   const [value = 0] = values

@@ -14,10 +14,12 @@ import { KindSwitches } from './KindSwitches.tsx'
 export function ChangeKindsDialog({ app, onClose }: { app: ConnectedApp; onClose: () => void }) {
   const { t } = useTranslation(['connected-apps', 'common'])
   const [chosen, setChosen] = useState(app.kinds)
+  const [written, setWritten] = useState(app.writes)
+  const count = chosen.length + written.length
   const narrow = useNarrowApp()
   const save = () =>
     narrow.mutate(
-      { id: app.id, kinds: chosen },
+      { id: app.id, kinds: chosen, writes: written },
       {
         onSuccess: () => {
           toast.success(t('connected-apps:change.done'))
@@ -39,7 +41,7 @@ export function ChangeKindsDialog({ app, onClose }: { app: ConnectedApp; onClose
             variant="primary"
             busy={narrow.isPending}
             busyLabel={t('connected-apps:change.busy')}
-            disabled={chosen.length === 0 || chosen.length === app.kinds.length}
+            disabled={count === 0 || count === app.kinds.length + app.writes.length}
             onClick={save}
           >
             {t('connected-apps:change.save')}
@@ -52,8 +54,19 @@ export function ChangeKindsDialog({ app, onClose }: { app: ConnectedApp; onClose
           {errorText(narrow.error)}
         </Banner>
       ) : null}
-      <KindSwitches label={t('connected-apps:ask.reads')} kinds={app.kinds} chosen={chosen} onChange={setChosen} />
-      {chosen.length === 0 ? <p className="text-muted text-small">{t('connected-apps:change.none')}</p> : null}
+      {app.kinds.length > 0 ? (
+        <>
+          {app.writes.length > 0 ? <h3>{t('connected-apps:ask.reads')}</h3> : null}
+          <KindSwitches label={t('connected-apps:ask.reads')} kinds={app.kinds} chosen={chosen} onChange={setChosen} />
+        </>
+      ) : null}
+      {app.writes.length > 0 ? (
+        <>
+          <h3>{t('connected-apps:ask.writes')}</h3>
+          <KindSwitches label={t('connected-apps:ask.writes')} kinds={app.writes} chosen={written} onChange={setWritten} isWriting />
+        </>
+      ) : null}
+      {count === 0 ? <p className="text-muted text-small">{t('connected-apps:change.none')}</p> : null}
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { ConnectedApp } from '@uzima/contract/connected-apps'
-import { AppWindow, Check, Clock, X } from 'lucide-react'
+import { AppWindow, Check, Clock, Pencil, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
@@ -39,6 +39,11 @@ export function ConnectedAppRow({ app }: { app: ConnectedApp }) {
               {t(`kind.${kind}.title`)}
             </Kind>
           ))}
+          {app.writes.map((kind) => (
+            <Kind key={`adding ${kind}`} icon={Pencil} className="text-success">
+              {t('row.adds', { kind: t(`kind.${kind}.title`) })}
+            </Kind>
+          ))}
           {app.refused.map((kind) => (
             <Kind key={kind} icon={X} className="text-muted">
               <span className="sr-only">{t('row.refused')} </span>
@@ -53,7 +58,7 @@ export function ConnectedAppRow({ app }: { app: ConnectedApp }) {
         </p>
         {isOver ? null : (
           <div className="flex flex-wrap gap-2">
-            {app.kinds.length > 1 ? (
+            {app.kinds.length + app.writes.length > 1 ? (
               <Button variant="quiet" aria-label={t('change.of', { app: app.name })} onClick={() => setChanging(true)}>
                 {t('change.open')}
               </Button>

@@ -4,10 +4,17 @@ import { Icon } from '#ui/Icon.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { kindIcons } from './kind-icons.ts'
 
-type KindSwitchesProps = { label: string; kinds: readonly DataKind[]; chosen: readonly DataKind[]; onChange: (chosen: DataKind[]) => void }
+type KindSwitchesProps = {
+  label: string
+  kinds: readonly DataKind[]
+  chosen: readonly DataKind[]
+  /** Of adding, which needs no words on what there is to see. */
+  isWriting?: boolean
+  onChange: (chosen: DataKind[]) => void
+}
 
 /** The kinds of data, each in a person's words with yes or no. */
-export function KindSwitches({ label, kinds, chosen, onChange }: KindSwitchesProps) {
+export function KindSwitches({ label, kinds, chosen, isWriting = false, onChange }: KindSwitchesProps) {
   const { t } = useTranslation('connected-apps')
   return (
     <ul aria-label={label} className="divide-y divide-border">
@@ -17,8 +24,8 @@ export function KindSwitches({ label, kinds, chosen, onChange }: KindSwitchesPro
           <li key={kind} className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 py-3">
             <Icon of={kindIcons[kind]} className="text-brand" />
             <Switch
-              label={t(`kind.${kind}.title`)}
-              text={t(`kind.${kind}.text`)}
+              label={isWriting ? t('row.adds', { kind: t(`kind.${kind}.title`) }) : t(`kind.${kind}.title`)}
+              text={isWriting ? undefined : t(`kind.${kind}.text`)}
               state={t(isChosen ? 'yes' : 'no')}
               checked={isChosen}
               onChange={(checked) => onChange(kinds.filter((each) => (each === kind ? checked : chosen.includes(each))))}

@@ -22,7 +22,7 @@ function useOwnMutation<I>(mutationFn: (input: I) => Promise<unknown>) {
   return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey: key }) })
 }
 export const useDisconnectApp = () => useOwnMutation((id: string) => api.disconnectApp({ id }))
-export const useNarrowApp = () => useOwnMutation((input: { id: string; kinds: DataKind[] }) => api.narrowApp(input))
+export const useNarrowApp = () => useOwnMutation((input: { id: string; kinds: DataKind[]; writes: DataKind[] }) => api.narrowApp(input))
 
 /** What an app asks for; or where to go on, for whoever has allowed just this before. */
 export type Authorization = {
@@ -32,6 +32,7 @@ export type Authorization = {
   privacy_notice: string | null
   registered_at: string
   kinds: DataKind[]
+  writes: DataKind[]
   is_offline: boolean
 }
 type Onward = { redirect_url: string }
@@ -48,7 +49,7 @@ export const useAuthorization = (id: string | null) =>
     refetchOnWindowFocus: false,
   })
 
-export type AppAnswer = { action: 'deny' } | { action: 'approve'; kinds: DataKind[]; days: number }
+export type AppAnswer = { action: 'deny' } | { action: 'approve'; kinds: DataKind[]; writes: DataKind[]; days: number }
 export const useAnswerAuthorization = (id: string) =>
   useMutation({
     mutationFn: (answer: AppAnswer) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type DataKind, grantable, kindsIn, narrowed } from '@uzima/contract/connected-apps/scopes'
+import { type DataKind, grantable, isEmpty, narrowed } from '@uzima/contract/connected-apps/scopes'
 import { onConnection } from '#db/statement.ts'
 import type { Answer, Call } from '#modules/authentication/public.ts'
 import { fhirBase } from '../discovery.ts'
@@ -61,6 +61,6 @@ function checkRequest({ tools, input }: AuthorizeCall, client: StoredClient): As
   if (audience !== fhirBase(tools.services.config)) return fault('invalid_request', 'aud must be the address of the FHIR API')
   const asked = grantable((input.scope ?? '').split(' ').filter(Boolean))
   const scopes = narrowed(asked, client.kinds as DataKind[]) // checked when the app was registered
-  if (kindsIn(scopes).length === 0) return fault('invalid_scope', 'No data that this app may ask for is among the scopes')
+  if (isEmpty(scopes)) return fault('invalid_scope', 'No data that this app may ask for is among the scopes')
   return { scopes, challenge }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { accessDays, usualAccessDays } from '@uzima/contract/connected-apps'
-import { type DataKind, dataKindNames, kindsIn, narrowed } from '@uzima/contract/connected-apps/scopes'
+import { type DataKind, dataKindNames, isEmpty, kindsIn, narrowed, writesIn } from '@uzima/contract/connected-apps/scopes'
 import { hashOfToken } from '#crypto/derived-token.ts'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
@@ -52,16 +52,17 @@ function detailsOf({ person }: Asking, { id, redirectUri, scopes }: OpenAuthoriz
     privacy_notice: client.privacyNotice,
     registered_at: client.registeredAt.toISOString(),
     kinds: kindsIn(scopes),
+    writes: writesIn(scopes),
     is_offline: scopes.includes('offline_access'),
   }
 }
 
-/** Of the kinds of data, those that the person allows; all of them for a client that names none. */
+/** Of the kinds of data, those that the person allows to be read, and to be written; all of them for a client that names none. */
 export async function answerAuthorization(call: Answering): Promise<Answer> {
   const { tools, input, person, now } = call
   requireOwner(person)
   if (input.action !== 'approve' && input.action !== 'deny') throw invalid('action must be approve or deny')
-  const { kinds, days } = choicesOf(input)
+  const { kinds, writes, days } = choicesOf(input)
   const value = await inTransaction<Record<string, unknown>, unknown>(tools.pool, asAccounts(), async (db): Promise<Worked<unknown>> => {
     const { authorization, client } = await open(call, db)
     const details = { app: client.id }
@@ -71,8 +72,8 @@ export async function answerAuthorization(call: Answering): Promise<Answer> {
       const denied = { error: 'access_denied', state: authorization.state, iss: issuer }
       return { value: { redirect_url: returnTo(authorization.redirectUri, denied) }, last: [call.record('app.denied', { details })] }
     }
-    const scopes = narrowed(authorization.scopes, kinds)
-    if (kindsIn(scopes).length === 0) throw invalid('kinds must name at least one kind of data that the app asks for')
+    const scopes = narrowed(authorization.scopes, kinds, writes)
+    if (isEmpty(scopes)) throw invalid('kinds must name at least one kind of data that the app asks for')
     const grant = { scopes, askedScopes: authorization.scopes, grantedAt: now, endsAt: new Date(now.getTime() + days * dayMs) }
     const grantId = await upsertGrant(db, { patientId: person.account.id, clientId: client.id }, newId(), grant)
     const url = await issueCode(call, db, authorization, grantId)
@@ -81,12 +82,16 @@ export async function answerAuthorization(call: Answering): Promise<Answer> {
   return { value }
 }
 
-function choicesOf({ kinds, days }: Answering['input']): { kinds: DataKind[]; days: number } {
+function choicesOf({ kinds, writes, days }: Answering['input']): { kinds: DataKind[]; writes: DataKind[]; days: number } {
   const chosen = days ?? usualAccessDays
   if (!(accessDays as readonly number[]).includes(chosen)) throw invalid(`days must be one of ${accessDays.join(', ')}`)
   const isKind = (name: string): name is DataKind => (dataKindNames as string[]).includes(name)
-  if (kinds?.some((kind) => !isKind(kind))) throw invalid(`kinds must be some of ${dataKindNames.join(', ')}`)
-  return { kinds: kinds ? kinds.filter(isKind) : dataKindNames, days: chosen }
+  const known = dataKindNames.join(', ')
+  if (kinds?.some((kind) => !isKind(kind))) throw invalid(`kinds must be some of ${known}`)
+  if (writes?.some((kind) => !isKind(kind))) throw invalid(`writes must be some of ${known}`)
+  // who chooses what is read has not let anything be written by that
+  const unsaid = kinds || writes ? [] : dataKindNames
+  return { kinds: (kinds ?? unsaid).filter(isKind), writes: (writes ?? unsaid).filter(isKind), days: chosen }
 }
 
 async function open({ input, now }: Asking | Answering, db: Db): Promise<Opened> {

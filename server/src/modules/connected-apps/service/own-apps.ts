@@ -1,5 +1,5 @@
 import type { connectedAppsApi } from '@uzima/contract/connected-apps'
-import { kindsIn, narrowed } from '@uzima/contract/connected-apps/scopes'
+import { type DataKind, isEmpty, kindsIn, narrowed, writesIn } from '@uzima/contract/connected-apps/scopes'
 import type { Input, Output } from '@uzima/contract/endpoint'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
@@ -23,6 +23,7 @@ export async function listConnectedApps(
       const kinds = kindsIn(scopes)
       return {
         ...{ id: row.id, name: row.name, maker: row.maker, website: row.website, kinds, endedBy: row.endedBy },
+        writes: writesIn(scopes),
         refused: kindsIn(askedScopes).filter((kind) => !kinds.includes(kind)),
         isOffline: scopes.includes('offline_access'),
         grantedAt: row.grantedAt.toISOString(),
@@ -43,12 +44,20 @@ export async function disconnectApp(
   return { id }
 }
 
-/** An app sees no more than it was allowed: what is added here was never shown to the person with its purpose. */
-export async function narrowApp({ db }: Context<Verified>, { id, kinds }: Input<Api['narrowApp']>): Promise<Output<Api['narrowApp']>> {
+/** An app sees and writes no more than it was allowed: what is added here was never shown to the person with its purpose. */
+export async function narrowApp({ db }: Context<Verified>, input: Input<Api['narrowApp']>): Promise<Output<Api['narrowApp']>> {
+  const { id, kinds } = input
   const grant = await findOwnGrant(db, id)
   if (!grant) throw notFound()
-  const held = kindsIn(grant.scopes)
-  if (kinds.some((kind) => !held.includes(kind))) throw invalid('kinds', 'kinds_not_allowed')
-  await setGrantScopes(db, id, narrowed(grant.scopes, kinds))
-  return { id, kinds: held.filter((kind) => kinds.includes(kind)) }
+  const writes = input.writes ?? writesIn(grant.scopes)
+  requireHeld('kinds', kinds, kindsIn(grant.scopes))
+  requireHeld('writes', writes, writesIn(grant.scopes))
+  const scopes = narrowed(grant.scopes, kinds, writes)
+  if (isEmpty(scopes)) throw invalid('kinds', 'required_field')
+  await setGrantScopes(db, id, scopes)
+  return { id, kinds: kindsIn(scopes), writes: writesIn(scopes) }
+}
+
+function requireHeld(field: string, kinds: readonly DataKind[], held: readonly DataKind[]) {
+  if (kinds.some((kind) => !held.includes(kind))) throw invalid(field, 'kinds_not_allowed')
 }

@@ -21,8 +21,10 @@ const dayMs = 86_400_000
 /** What the app asks for, kind by kind, and for how long. Denying is as easy as allowing. */
 export function AskConsent({ id, asked }: { id: string; asked: Authorization }) {
   const { t } = useTranslation('connected-apps')
-  const { client, kinds, is_offline: isOffline } = asked
+  const { client, kinds, writes, is_offline: isOffline } = asked
   const [chosen, setChosen] = useState(kinds)
+  const [written, setWritten] = useState(writes)
+  const count = chosen.length + written.length
   const [days, setDays] = useState(String(usualAccessDays))
   const answer = useAnswerAuthorization(id)
   const isDone = answer.isPending || answer.isSuccess
@@ -33,8 +35,19 @@ export function AskConsent({ id, asked }: { id: string; asked: Authorization }) 
       <SignedInAs />
       <h1 className="mt-4">{t('ask.title', { app: client.name })}</h1>
       <p className="mt-2 text-muted">{t('ask.text')}</p>
-      <h2 className="mt-7">{t('ask.reads')}</h2>
-      <KindSwitches label={t('ask.reads')} kinds={kinds} chosen={chosen} onChange={setChosen} />
+      {kinds.length > 0 ? (
+        <>
+          <h2 className="mt-7">{t('ask.reads')}</h2>
+          <KindSwitches label={t('ask.reads')} kinds={kinds} chosen={chosen} onChange={setChosen} />
+        </>
+      ) : null}
+      {writes.length > 0 ? (
+        <>
+          <h2 className="mt-7">{t('ask.writes')}</h2>
+          <p className="mt-1 text-muted">{t('ask.writesText')}</p>
+          <KindSwitches label={t('ask.writes')} kinds={writes} chosen={written} onChange={setWritten} isWriting />
+        </>
+      ) : null}
       <h2 className="mt-7 text-lg">{t('ask.never')}</h2>
       <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-muted">
         {never.map((each) => (
@@ -75,13 +88,13 @@ export function AskConsent({ id, asked }: { id: string; asked: Authorization }) 
           variant="primary"
           busy={isDone}
           busyLabel={t('ask.goingOn')}
-          disabled={chosen.length === 0}
-          onClick={() => give({ action: 'approve', kinds: chosen, days: Number(days) })}
+          disabled={count === 0}
+          onClick={() => give({ action: 'approve', kinds: chosen, writes: written, days: Number(days) })}
         >
-          {t('ask.allow', { count: chosen.length })}
+          {t('ask.allow', { count })}
         </Button>
       </div>
-      {chosen.length === 0 ? <p className="mt-2 text-muted text-small">{t('ask.none')}</p> : null}
+      {count === 0 ? <p className="mt-2 text-muted text-small">{t('ask.none')}</p> : null}
     </ConnectFrame>
   )
 }

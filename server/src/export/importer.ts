@@ -1,0 +1,124 @@
+import type { AuditEvent } from '@uzima/contract/audit'
+import { type ErrorCode, errorTitles } from '@uzima/contract/errors'
+import { z } from 'zod/mini'
+import type { Verified } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { AppError, FhirError, type Issue } from '#errors.ts'
+import type { FhirResource } from './fhir.ts'
+
+/** What comes into a record: only that which the product's own services take, by those services. */
+export type Importer = {
+  type: string
+  /** Of observations: the categories that it takes, as bare codes. */
+  categories?: readonly string[]
+  /** What is audited, as where a person enters it in the portal. */
+  events: { created: AuditEvent; changed: AuditEvent }
+  /** Understands a resource, without what every resource has (type, id, meta, narrative); throws a FhirError that names the elements. */
+  understand: (resource: unknown, terms: Terms) => Understood
+}
+/** `current` is what a change is of. */
+export type Terms = { patientId: string; publicUrl: string; current?: FhirResource | undefined }
+export type Understood = {
+  /** What it says; the same for two resources that say the same. */
+  says: unknown
+  /** Returns the id of the new row. */
+  create: (ctx: Context<Verified>) => Promise<string>
+  update: (ctx: Context<Verified>, id: string) => Promise<void>
+}
+
+/** Where in the resource what the services call by these names stands. */
+export type Elements = Record<string, string>
+type Described<Resource, Says> = {
+  type: string
+  categories?: readonly string[]
+  events: Importer['events']
+  /** Strict on every level: what it does not know would be lost. */
+  schema: z.ZodMiniType<Resource>
+  says: (resource: Resource, terms: Terms) => { says: Says; elements: Elements }
+  create: (ctx: Context<Verified>, says: Says) => Promise<string>
+  update: (ctx: Context<Verified>, says: Says, id: string) => Promise<void>
+}
+
+/** An importer whose services speak of its elements by the names of FHIR. */
+export function importerOf<Resource, Says>({ type, categories, events, schema, ...own }: Described<Resource, Says>): Importer {
+  return {
+    ...{ type, events },
+    ...(categories && { categories }),
+    understand(resource, terms) {
+      const read = z.safeParse(schema, resource, { reportInput: true })
+      if (!read.success) throw faultOf(type, read.error)
+      const { says, elements } = own.says(read.data, terms)
+      return {
+        says,
+        create: (ctx) => inWordsOfFhir(type, elements, () => own.create(ctx, says)),
+        update: (ctx, id) => inWordsOfFhir(type, elements, () => own.update(ctx, says, id)),
+      }
+    },
+  }
+}
+
+/** Of a schema of the product's contract, by which its own endpoint reads what a person enters. */
+export function asEntered<T>(schema: z.ZodMiniType<T>, entered: unknown, type: string, elements: Elements): T {
+  const read = z.safeParse(schema, entered)
+  if (read.success) return read.data
+  const found = read.error.issues.map(({ path, message, code }) =>
+    ruleOf(type, elements, {
+      code: isErrorCode(message) ? message : code === 'too_big' ? 'too_long' : 'invalid_input',
+      field: path.join('.'),
+    }),
+  )
+  throw new FhirError(422, found.slice(0, mostIssues))
+}
+const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(errorTitles, text)
+
+const mostIssues = 20
+
+/** Everything that is wrong with the form of a resource; 422 if it is FHIR, but more than can be kept. */
+function faultOf(type: string, { issues }: z.core.$ZodError): FhirError {
+  const found = issues.flatMap((issue) => issuesOf(type, issue))
+  return new FhirError(found.some(({ issue }) => issue === 'structure' || issue === 'required') ? 400 : 422, found.slice(0, mostIssues))
+}
+
+function issuesOf(type: string, issue: z.core.$ZodIssue): Issue[] {
+  const expression = expressionOf(type, issue.path)
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({
+      issue: 'not-supported',
+      text: 'This element cannot be kept, so the resource is not taken.',
+      expression: `${expression}.${key.slice(0, 60)}`,
+    }))
+  if (issue.code === 'invalid_type')
+    return issue.input === undefined
+      ? [{ issue: 'required', text: 'This element is needed.', expression, code: 'required_field' }]
+      : [{ issue: 'structure', text: 'This element does not have the form that FHIR gives it.', expression }]
+  if (issue.code === 'too_big') return [{ issue: 'too-long', text: 'This is more than can be kept.', expression, code: 'too_long' }]
+  if (issue.code === 'too_small') return [{ issue: 'structure', text: 'This element is empty.', expression }]
+  if (issue.code === 'invalid_value' && issue.input === undefined)
+    return [{ issue: 'required', text: 'This element is needed.', expression, code: 'required_field' }]
+  if (issue.code === 'custom' && issue.message !== 'Invalid input') return [{ issue: 'value', text: issue.message, expression }]
+  return [{ issue: 'value', text: 'This value cannot be taken here.', expression }]
+}
+
+const expressionOf = (type: string, path: readonly PropertyKey[]) =>
+  path.reduce<string>((text, key) => (typeof key === 'number' ? `${text}[${key}]` : `${text}.${String(key)}`), type)
+
+const ruleOf = (type: string, elements: Elements, { code, field }: { code: ErrorCode; field: string | undefined }): Issue => {
+  const element = field === undefined ? undefined : elements[field]
+  return { issue: 'business-rule', text: errorTitles[code], code, expression: element === undefined ? type : `${type}.${element}` }
+}
+
+/** What a service refuses, said of the element that it means; a version that has been overtaken as HTTP has it. */
+async function inWordsOfFhir<T>(type: string, elements: Elements, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof AppError) || error instanceof FhirError) throw error
+    const { status, code, field } = error
+    if (status === 400) throw new FhirError(422, [ruleOf(type, elements, { code, field })])
+    if (status === 409 && code.endsWith('_changed')) throw overtaken()
+    throw error
+  }
+}
+
+export const overtaken = () =>
+  new FhirError(412, 'conflict', 'The resource is no longer the version that If-Match names. Read it again before you change it.')

@@ -1,0 +1,109 @@
+import { WriteAllergy } from '@uzima/contract/allergies'
+import { allergyTypes, clinicalStates, criticality, manifestations, reactionSeverity } from '@uzima/contract/allergies/content'
+import { z } from 'zod/mini'
+import { plain } from '#clinical/name-words.ts'
+import { FhirError } from '#errors.ts'
+import { coding } from '#export/fhir.ts'
+import { asEntered, type Elements, importerOf, type Terms } from '#export/importer.ts'
+import {
+  codeIn,
+  conceptOf,
+  notes,
+  partialDateTime,
+  Reference,
+  recordedBefore,
+  requireAsRead,
+  requirePatient,
+  TextConcept,
+} from '#export/taken.ts'
+import { categoryOf } from './allergies-exporter.ts'
+import { labelsOf } from './document-texts.ts'
+import { addAllergy, editAllergy, readAllergy } from './service/allergies.ts'
+import { offersFor, substanceText } from './substances.ts'
+
+const { system: states } = coding('allergyState', '')
+const { system: verifications } = coding('allergyVerification', '')
+
+const AllergyIntolerance = z.strictObject({
+  clinicalStatus: conceptOf(states, clinicalStates, 'This must be active, inactive or resolved.'),
+  verificationStatus: z.optional(conceptOf(verifications, ['unconfirmed'], 'What a patient enters is unconfirmed.')),
+  type: z.enum(allergyTypes),
+  /** Follows from the substance. */
+  category: z.optional(z.tuple([z.literal('medication')])),
+  criticality: z.optional(criticality),
+  code: TextConcept,
+  patient: Reference,
+  onsetDateTime: z.optional(partialDateTime),
+  ...recordedBefore,
+  note: notes,
+  reaction: z.optional(
+    z
+      .array(
+        z.strictObject({
+          manifestation: z.array(TextConcept).check(z.minLength(1), z.maxLength(manifestations.length + 1)),
+          severity: z.optional(reactionSeverity),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(1)),
+  ),
+})
+type AllergyIntolerance = z.infer<typeof AllergyIntolerance>
+
+const elements: Elements = {
+  ...{ 'substance.text': 'code.text', 'substance.code': 'code.text', onset: 'onsetDateTime', note: 'note[0].text' },
+  ...{ reaction: 'reaction[0].manifestation', manifestations: 'reaction[0].manifestation' },
+}
+
+/** Allergies from other programs, unconfirmed, as a person enters them in the portal. */
+export const allergiesImporter = importerOf<AllergyIntolerance, WriteAllergy>({
+  type: 'AllergyIntolerance',
+  events: { created: 'allergy.recorded', changed: 'allergy.edited' },
+  schema: AllergyIntolerance,
+  says,
+  create: async (ctx, allergy) => (await addAllergy(ctx, allergy)).id,
+  async update(ctx, allergy, id) {
+    const { version, substance } = await readAllergy(ctx, id)
+    // FHIR has the words alone: the same words are the same substance
+    const isSame = substanceText(substance, english) === allergy.substance.text
+    await editAllergy(ctx, { ...allergy, ...(isSame && { substance }), id, version })
+  },
+})
+
+const english = 'en'
+
+const refused = (element: string, text: string) =>
+  new FhirError(422, [{ issue: 'not-supported', text, expression: `AllergyIntolerance.${element}` }])
+
+function says(allergy: AllergyIntolerance, terms: Terms) {
+  requirePatient(allergy.patient, 'AllergyIntolerance.patient', terms)
+  requirePatient(allergy.recorder, 'AllergyIntolerance.recorder', terms)
+  requireAsRead('recordedDate', allergy.recordedDate, terms, 'AllergyIntolerance')
+  const { text } = allergy.code
+  const code = codeOf(text)
+  if (allergy.category && categoryOf(code) === undefined)
+    throw refused('category', 'This substance is not known as a medicine, so its category cannot be kept.')
+  const reaction = allergy.reaction?.[0]
+  const entered = {
+    substance: { code, text },
+    type: allergy.type,
+    state: codeIn(allergy.clinicalStatus, states),
+    ...reactionOf(reaction?.manifestation.map((each) => each.text) ?? []),
+    severity: reaction?.severity ?? null,
+    criticality: allergy.criticality ?? null,
+    onset: allergy.onsetDateTime ?? null,
+    note: allergy.note?.[0]?.text ?? null,
+  }
+  return { says: asEntered(WriteAllergy, entered, 'AllergyIntolerance', elements), elements }
+}
+
+/** What the portal would offer for these words, if it is called just so: medicines are checked against it then. */
+const codeOf = (text: string): string | null => offersFor(text, english).find((offer) => plain(offer.text) === plain(text))?.code ?? null
+
+/** Reactions that the portal has, by their English names; the rest are in the person's own words. */
+function reactionOf(said: string[]) {
+  const labels = labelsOf(english).manifestation
+  const known = manifestations.filter((each) => said.some((text) => plain(text) === plain(labels[each])))
+  const own = said.filter((text) => !known.some((each) => plain(text) === plain(labels[each])))
+  if (own.length > 1) throw refused('reaction[0].manifestation', 'Besides the reactions that the portal has by name, one text is kept.')
+  return { manifestations: known, reaction: own[0] ?? null }
+}

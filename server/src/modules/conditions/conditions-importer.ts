@@ -1,0 +1,101 @@
+import { WriteCondition } from '@uzima/contract/conditions'
+import { clinicalStatuses } from '@uzima/contract/conditions/content'
+import { z } from 'zod/mini'
+import { plain } from '#clinical/name-words.ts'
+import { allProblems } from '#clinical/problem-names.ts'
+import { FhirError } from '#errors.ts'
+import { coding } from '#export/fhir.ts'
+import { asEntered, type Elements, importerOf, type Terms } from '#export/importer.ts'
+import {
+  Concept,
+  codeIn,
+  conceptOf,
+  notes,
+  partialDateTime,
+  Reference,
+  recordedBefore,
+  requireAsRead,
+  requirePatient,
+} from '#export/taken.ts'
+import { problemName } from './document-texts.ts'
+import { addCondition, editCondition, readCondition } from './service/conditions.ts'
+
+const { system: states } = coding('conditionState', '')
+const { system: verifications } = coding('conditionVerification', '')
+const { system: categories } = coding('conditionCategory', '')
+const { system: icd10 } = coding('icd10', '')
+const { system: icd10cm } = coding('icd10cm', '')
+
+const Condition = z.strictObject({
+  clinicalStatus: conceptOf(states, clinicalStatuses, 'This must be active, recurrence, remission or resolved.'),
+  verificationStatus: z.optional(conceptOf(verifications, ['unconfirmed'], 'What a patient enters is unconfirmed.')),
+  category: z
+    .array(conceptOf(categories, ['problem-list-item'], 'Only entries of the list of problems can be written.'))
+    .check(z.minLength(1), z.maxLength(1)),
+  code: Concept.check(
+    z.refine(({ text }) => text !== undefined, 'The problem needs its name, as text.'),
+    z.refine(
+      ({ coding: given = [] }) => given.length <= 1 && given.every(({ system }) => system === icd10 || system === icd10cm),
+      'One code of ICD-10 or ICD-10-CM is kept.',
+    ),
+  ),
+  subject: Reference,
+  onsetDateTime: z.optional(partialDateTime),
+  ...recordedBefore,
+  note: notes,
+})
+type Condition = z.infer<typeof Condition>
+
+const elements: Elements = {
+  ...{ 'problem.text': 'code.text', 'problem.listed': 'code', 'problem.code': 'code.coding[0].code' },
+  ...{ onset: 'onsetDateTime', note: 'note[0].text' },
+}
+const english = 'en'
+
+/** Health problems from other programs, unconfirmed, as a person enters them in the portal. */
+export const conditionsImporter = importerOf<Condition, WriteCondition>({
+  type: 'Condition',
+  events: { created: 'condition.recorded', changed: 'condition.edited' },
+  schema: Condition,
+  says,
+  create: async (ctx, condition) => (await addCondition(ctx, condition)).id,
+  async update(ctx, condition, id) {
+    const { version, problem, isChronic } = await readCondition(ctx, id)
+    // FHIR has neither what it is in our lists nor whether it lasts: the same words are the same problem
+    const isSame = problemName({ problem }, english) === condition.problem.text && problem.code === condition.problem.code
+    await editCondition(ctx, { ...condition, ...(isSame && { problem, isChronic }), id, version })
+  },
+})
+
+function says(condition: Condition, terms: Terms) {
+  requirePatient(condition.subject, 'Condition.subject', terms)
+  requirePatient(condition.recorder, 'Condition.recorder', terms)
+  requireAsRead('recordedDate', condition.recordedDate, terms, 'Condition')
+  const { text = '', coding: given = [] } = condition.code
+  const listed = given[0]?.system === icd10cm ? undefined : listedAs(text, given[0]?.code)
+  if (given[0]?.system === icd10 && !listed)
+    throw new FhirError(422, [
+      {
+        issue: 'code-invalid',
+        text: 'A code of ICD-10 is kept with the name that the portal has for it; another name can have one of ICD-10-CM.',
+        expression: 'Condition.code.coding[0]',
+      },
+    ])
+  const entered = {
+    problem: { listed: listed?.id ?? null, code: given[0]?.code ?? listed?.code ?? null, text },
+    status: codeIn(condition.clinicalStatus, states),
+    isChronic: listed?.isChronic ?? false,
+    onset: condition.onsetDateTime ?? null,
+    note: condition.note?.[0]?.text ?? null,
+  }
+  return { says: asEntered(WriteCondition, entered, 'Condition', elements), elements }
+}
+
+/** A problem that the portal offers under just this name, and with this code if there is one: medicines are checked against it then. */
+const listedAs = (text: string, code: string | undefined) =>
+  [...allProblems().values()].find(
+    (problem) =>
+      problem.isOffered &&
+      (code === undefined || problem.code === code) &&
+      [problem.called.en.plain, problem.called.en.clinical].some((name) => plain(name) === plain(text)),
+  )

@@ -1,0 +1,163 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { WriteRight } from '@uzima/contract/connected-apps/scopes'
+import type { Input } from '@uzima/contract/endpoint'
+import type { fhirApi } from '@uzima/contract/fhir'
+import type { Verified } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { FhirError, forbidden } from '#errors.ts'
+import type { FhirResource } from '#export/fhir.ts'
+import { type Importer, overtaken, type Understood } from '#export/importer.ts'
+import { ResourceAnswer } from '#export/resource-answer.ts'
+import { toSent } from '../answer.ts'
+import { importerFor } from '../importers.ts'
+import { queueForWrite } from '../queries.ts'
+import { readBody } from '../read-body.ts'
+import { resourcesOf, servedTypes } from '../registry.ts'
+import { isWithinScope, mayWrite } from '../scope.ts'
+import { readSearch } from '../search.ts'
+import { notFound, requireJson, rowIdOf, scopeOf, termsOf } from '../service.ts'
+
+type Api = typeof fhirApi
+type Writer = Context<Verified>
+type Body = Record<string, unknown>
+
+/** Adds a resource; with If-None-Exist, only where nothing is found by that search. */
+export async function createResource(
+  ctx: Writer,
+  { resourceType: type, bytes, ...asked }: Input<Api['createResource']>,
+): Promise<ResourceAnswer> {
+  requireJson(asked)
+  const importer = requireImporter(ctx, type, 'c')
+  const body = readBody(bytes, type)
+  const understood = understand(ctx, importer, body)
+  const existing = asked['if-none-exist'] === undefined ? undefined : await findExisting(ctx, type, asked['if-none-exist'])
+  if (existing) {
+    ctx.audit({ event: 'fhir.searched', subjectId: ctx.actor.id, resourceType: type, details: { count: 1 } })
+    return answerWritten(ctx, existing, { status: 200, prefer: asked.prefer })
+  }
+  const id = await understood.create(ctx)
+  ctx.audit({ event: importer.events.created, subjectId: ctx.actor.id, resourceType: type, resourceId: id })
+  return answerWritten(ctx, await written(ctx, type, id), { status: 201, prefer: asked.prefer })
+}
+
+/** Changes a resource, if it is still the version that the client has read. What says the same already is left as it is. */
+export async function updateResource(
+  ctx: Writer,
+  { resourceType: type, id, bytes, ...asked }: Input<Api['updateResource']>,
+): Promise<ResourceAnswer> {
+  requireJson(asked)
+  const importer = requireImporter(ctx, type, 'u')
+  const body = readBody(bytes, type)
+  if (body.id !== id) throw new FhirError(400, [{ issue: 'value', text: 'The id must be that of the address.', expression: `${type}.id` }])
+  const version = versionIn(asked['if-match'])
+  await queueForWrite(ctx.db, ctx.actor.id, type)
+  const current = await findOwn(ctx, importer, id)
+  if (!current) throw notFound()
+  const understood = understand(ctx, importer, body, current)
+  const isUnchanged = isDeepStrictEqual(sameWords(ctx, importer, current)?.says, understood.says)
+  if (!isUnchanged) {
+    if (toSent(current, ctx.services.config.publicUrl).meta.versionId !== version) throw overtaken()
+    await understood.update(ctx, id)
+  }
+  ctx.audit({ event: isUnchanged ? 'fhir.read' : importer.events.changed, subjectId: ctx.actor.id, resourceType: type, resourceId: id })
+  return answerWritten(ctx, isUnchanged ? current : await written(ctx, type, id), { status: 200, prefer: asked.prefer })
+}
+
+/** 404 for a type that there is not, 405 for one that cannot be written; 403 first, and without a hint, for whoever may not write it. */
+function requireImporter({ actor }: Writer, type: string, right: WriteRight): Importer {
+  if (!servedTypes.includes(type)) throw new FhirError(404, 'not-supported', 'This type of resource is not supported.')
+  if (!mayWrite(actor, type, right)) throw forbidden()
+  const importer = importerFor(type)
+  if (!importer) throw new FhirError(405, 'not-supported', `${type} can be read, but not written.`)
+  return importer
+}
+
+function understand({ actor, services }: Writer, importer: Importer, body: Body, current?: FhirResource): Understood {
+  const { resourceType, id, meta, text, ...resource } = body
+  return importer.understand(resource, { patientId: actor.id, publicUrl: services.config.publicUrl, current })
+}
+
+/** A resource of ours as its importer reads it; undefined where it has what nobody could write, as what a clinician has confirmed. */
+function sameWords(ctx: Writer, importer: Importer, resource: FhirResource): Understood | undefined {
+  try {
+    return understand(ctx, importer, resource, resource)
+  } catch (error) {
+    if (error instanceof FhirError) return undefined
+    throw error
+  }
+}
+
+/** `W/"version"`, or without W; one of them. */
+function versionIn(header: string | undefined): string {
+  if (header === undefined || header.trim() === '*')
+    throw new FhirError(428, 'required', 'If-Match must name the version that is changed, as the ETag of the answer to a read has it.')
+  const [, version] = /^(?:W\/)?"([^"]{1,64})"$/.exec(header.trim()) ?? []
+  if (version === undefined) throw new FhirError(400, 'value', 'If-Match must be one ETag.')
+  return version
+}
+
+async function find(ctx: Writer, type: string, id: string): Promise<FhirResource | undefined> {
+  // what is made from a part of a row has more in its id, and is not written by itself
+  if (rowIdOf(id) !== id) return undefined
+  for await (const resource of resourcesOf(scopeOf(ctx, { rowId: id }), type)) if (resource.id === id) return resource
+  return undefined
+}
+
+/** A resource that the importer could have made; others of its type are not found. */
+async function findOwn(ctx: Writer, { type, categories }: Importer, id: string): Promise<FhirResource | undefined> {
+  const found = await find(ctx, type, id)
+  return found && (!categories || categoriesOf(found).some((each) => categories.includes(each))) ? found : undefined
+}
+const categoriesOf = ({ category }: FhirResource): string[] =>
+  [category].flat().flatMap((each) => ((each as { coding?: { code: string }[] } | undefined)?.coding ?? []).map(({ code }) => code)) // as the exporters build them
+
+async function written(ctx: Writer, type: string, id: string): Promise<FhirResource> {
+  const found = await find(ctx, type, id)
+  if (!found) throw new Error(`A ${type} was written, but is not among those that are read.`)
+  return found
+}
+
+/** What a conditional create finds; 412 if it is more than one. Whoever may not read must not ask. */
+async function findExisting(ctx: Writer, type: string, query: string): Promise<FhirResource | undefined> {
+  const { actor, db } = ctx
+  if (!isWithinScope(actor, type)) throw forbidden()
+  await queueForWrite(db, actor.id, type)
+  const given = new URLSearchParams(query.replace(/^[^?]*\?/, ''))
+  const parameters = Object.fromEntries([...new Set(given.keys())].map((name) => [name, given.getAll(name)]))
+  const search = readSearch(parameters, { type, ...termsOf(ctx, undefined), isStrict: true })
+  if (search.taken.length === 0) throw new FhirError(400, 'required', 'If-None-Exist must be a search.')
+  const found: FhirResource[] = []
+  for await (const resource of resourcesOf(scopeOf(ctx, search.asked), type, search.categories))
+    if (search.matches(resource) && isWithinScope(actor, type, resource)) found.push(resource)
+  if (found.length > 1) throw new FhirError(412, 'multiple-matches', 'The search of If-None-Exist finds more than one resource.')
+  return found[0]
+}
+
+type Answering = { status: 200 | 201; prefer: string | undefined }
+
+/** As `Prefer` asks; whoever may not read the type is told that it was written, and no more. */
+function answerWritten({ actor, services }: Writer, resource: FhirResource, { status, prefer = '' }: Answering): ResourceAnswer {
+  const { publicUrl } = services.config
+  const sent = toSent(resource, publicUrl)
+  const { resourceType: type, id, meta } = sent
+  const [, wanted = 'representation'] = /return\s*=\s*"?(minimal|representation|OperationOutcome)/i.exec(prefer) ?? []
+  const isReadable = isWithinScope(actor, type) && isWithinScope(actor, type, resource)
+  const form = wanted.toLowerCase()
+  // without any body, clients read the address of what they have added, which these may not
+  const answer = form === 'minimal' ? undefined : form === 'operationoutcome' || !isReadable ? done(status) : sent
+  return new ResourceAnswer(answer, {
+    versionId: meta.versionId,
+    lastModified: meta.lastUpdated === undefined ? undefined : new Date(meta.lastUpdated),
+    written: { status, location: `${publicUrl}/fhir/R4/${type}/${id}` },
+  })
+}
+
+const done = (status: 200 | 201) => ({
+  resourceType: 'OperationOutcome',
+  issue: [
+    {
+      ...{ severity: 'information', code: 'informational' },
+      details: { text: status === 201 ? 'The resource was added.' : 'The resource is as you have sent it.' },
+    },
+  ],
+})

@@ -1,0 +1,32 @@
+const coding = (system: string, code: string) => ({ coding: [{ system, code }] })
+
+/** Of each type that can be written, a resource as a program of others sends it. */
+export const writtenExamples: Record<string, (patientId: string) => Record<string, unknown>> = {
+  Observation: (patientId) => ({
+    ...{ resourceType: 'Observation', status: 'final', effectiveDateTime: '2026-12-03T08:00:00Z' },
+    category: [coding('http://terminology.hl7.org/CodeSystem/observation-category', 'vital-signs')],
+    code: coding('http://loinc.org', '8867-4'),
+    subject: { reference: `Patient/${patientId}` },
+    valueQuantity: { value: 72, unit: 'beats/min', system: 'http://unitsofmeasure.org', code: '/min' },
+  }),
+  AllergyIntolerance: (patientId) => ({
+    ...{ resourceType: 'AllergyIntolerance', type: 'allergy', criticality: 'high', onsetDateTime: '2019' },
+    clinicalStatus: coding('http://terminology.hl7.org/CodeSystem/allergyintolerance-clinical', 'active'),
+    code: { text: 'Peanuts' },
+    patient: { reference: `Patient/${patientId}` },
+    reaction: [{ manifestation: [{ text: 'Hives' }, { text: 'A strange taste' }], severity: 'moderate' }],
+  }),
+  Condition: (patientId) => ({
+    ...{ resourceType: 'Condition', onsetDateTime: '2024-05' },
+    clinicalStatus: coding('http://terminology.hl7.org/CodeSystem/condition-clinical', 'active'),
+    category: [coding('http://terminology.hl7.org/CodeSystem/condition-category', 'problem-list-item')],
+    code: { coding: [{ system: 'http://hl7.org/fhir/sid/icd-10-cm', code: 'E11.65' }], text: 'Sugar that runs high' },
+    subject: { reference: `Patient/${patientId}` },
+  }),
+  Immunization: (patientId) => ({
+    ...{ resourceType: 'Immunization', status: 'completed', occurrenceDateTime: '2025-10-02', lotNumber: 'A17' },
+    vaccineCode: { text: 'Flu shot of the pharmacy' },
+    patient: { reference: `Patient/${patientId}` },
+    protocolApplied: [{ doseNumberPositiveInt: 1 }],
+  }),
+}
