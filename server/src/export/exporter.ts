@@ -10,6 +10,8 @@ export type ExportScope = {
   /** Of the patient's own account; null if there is none. */
   email: string | null
   locale: Locale
+  /** The language of names in resources; English if nothing is said, as programs expect them. */
+  namesIn?: Locale
   timeZone: string
   now: Date
   read: Reader

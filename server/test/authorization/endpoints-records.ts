@@ -27,6 +27,8 @@ export const recordEndpoints: Record<string, DeclaredEndpoint> = {
   searchResources: { ...own, shows: 'record', input: () => ({ resourceType: 'Patient' }) },
   searchResourcesByForm: { ...own, shows: 'record', input: () => ({ resourceType: 'Patient' }) },
   readEverything: { ...own, says: '404 not_found', input: () => ({ id: noFile.fileId }) },
+  readSummary: { ...own, says: '404 not_found', input: () => ({ id: noFile.fileId }) },
+  readOwnSummary: { ...own, shows: 'record' },
   readFile: { ...own, says: '404 not_found', input: () => ({ id: noFile.fileId }) },
 
   exportAsPdf: { who: 'patients', needs: ['fresh'] },

@@ -164,6 +164,20 @@ describe('what was not allowed', () => {
     expect(typesIn(body)).toContain('MedicationRequest')
   })
 
+  test('of a kind that the person left out a summary does not say that nothing is known', async () => {
+    const token = await connect(ada, 'patient/*.rs', ['profile', 'allergies', 'results'])
+    const { status, body } = await read(token, 'Patient/$summary')
+    expect(status).toBe(200)
+    const [composition] = (body.entry ?? []).map(({ resource }) => resource as Resource & { section?: { title: string }[] })
+    expect(composition?.section?.map(({ title }) => title)).toEqual(['Allergies and intolerances', 'Test results'])
+    expect(typesIn(body)).toEqual(['AllergyIntolerance', 'Composition', 'Organization', 'Patient'])
+    expect(JSON.stringify(body)).not.toMatch(/medication|vaccin|MMR|Simvastatin/i)
+    const vitals = await connect(ada, `patient/Patient.rs patient/Observation.rs?category=${category}|vital-signs`)
+    const some = await read(vitals, 'Patient/$summary')
+    expect(typesIn(some.body)).toEqual(['Composition', 'Observation', 'Patient'])
+    expect((await read(await connect(ada, 'patient/MedicationRequest.rs'), 'Patient/$summary')).status).toBe(403)
+  })
+
   test('a kind taken back is gone from a token that was issued before', async () => {
     const token = await connect(ada, 'patient/*.rs')
     const { rows } = await place.as(ada).call(connectedAppsApi.listConnectedApps)

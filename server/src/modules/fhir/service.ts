@@ -18,7 +18,7 @@ import { readSearch, type Search } from './search.ts'
 
 type Api = typeof fhirApi
 type Asking = { accept?: string | undefined; prefer?: string | undefined } & Record<string, unknown>
-type Reader = Context<Verified>
+export type Reader = Context<Verified>
 
 export async function getCapabilities(
   { services }: Context<User | Visitor>,
@@ -141,10 +141,10 @@ async function includedWith(ctx: Reader, { withProvenance, include }: Search, pa
   return [...found, ...provenances.filter((each) => admitted(ctx, each))]
 }
 
-const admitted = ({ actor }: Reader, resource: FhirResource) =>
+export const admitted = ({ actor }: Reader, resource: FhirResource) =>
   isWithinScope(actor, resource.resourceType, resource) ? resource : undefined
 
-const scopeOf = ({ db, actor, now, services }: Reader, asked: NonNullable<ExportScope['asked']>): ExportScope => ({
+export const scopeOf = ({ db, actor, now, services }: Reader, asked: NonNullable<ExportScope['asked']>): ExportScope => ({
   patientId: actor.id,
   email: actor.email || null,
   locale: actor.locale,
@@ -166,17 +166,17 @@ const row = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.[A-Za-z0-9.-]+)?
 /** The row that a resource with this id is made from, if it is one of ours. */
 const rowIdOf = (id: string): string | undefined => row.exec(id)?.[1]
 
-const notFound = () => new FhirError(404, 'not-found', 'There is no such resource.')
+export const notFound = () => new FhirError(404, 'not-found', 'There is no such resource.')
 
 /** 404 for a type that there is not, 403 for one that the token does not reach. */
-function requireType({ actor }: Reader, type: string) {
+export function requireType({ actor }: Reader, type: string) {
   if (type !== 'Provenance' && !servedTypes.includes(type))
     throw new FhirError(404, 'not-supported', 'This type of resource is not supported.')
   if (!isWithinScope(actor, type)) throw forbidden()
 }
 
 /** JSON is all that is spoken here. */
-function requireJson({ accept = '', ...input }: Asking) {
+export function requireJson({ accept = '', ...input }: Asking) {
   const format = '_format' in input ? String([input._format].flat().at(-1)) : undefined
   const isJson =
     format === undefined ? !/xml|turtle/.test(accept) || /json|\*\/\*/.test(accept) : /^(json|application\/(fhir\+)?json)\b/.test(format)
