@@ -27,6 +27,7 @@ import { ResourceAnswer } from '#export/resource-answer.ts'
 import { FileAnswer, type Reader } from '#files/answer.ts'
 import type { Services } from '#services.ts'
 import { sendProblem } from './answer.ts'
+import { CountedRefusal } from './counted-refusal.ts'
 import { claimOf, Repeated, readKey, requireFirst } from './idempotency.ts'
 import { languageAsked } from './language.ts'
 import { sendResource } from './outcome.ts'
@@ -120,6 +121,7 @@ async function handle(call: Call) {
     reply.code(endpoint.status ?? 200).header('cache-control', 'no-store')
     if (output instanceof ResourceAnswer) return sendResource(request, reply, output)
     if (output instanceof FileAnswer) return sendFile(reply, output, readerOf(call, token, office))
+    if (output instanceof CountedRefusal) return reply.code(output.status).send(output.body)
     const body = z.parse(endpoint.response, output)
     return endpoint.file ? reply.type(endpoint.file).send(body) : reply.send(body)
   } catch (error) {

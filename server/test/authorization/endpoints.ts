@@ -7,6 +7,7 @@ import { conditionEndpoints } from './endpoints-conditions.ts'
 import { emergencyEndpoints } from './endpoints-emergency.ts'
 import { encounterEndpoints } from './endpoints-encounters.ts'
 import { forumEndpoints } from './endpoints-forum.ts'
+import { healthLinkEndpoints } from './endpoints-health-links.ts'
 import { historyEndpoints } from './endpoints-histories.ts'
 import { immunizationEndpoints } from './endpoints-immunizations.ts'
 import { letterEndpoints } from './endpoints-letters.ts'
@@ -60,6 +61,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   ...recordEndpoints,
   ...encounterEndpoints,
   ...orderEndpoints,
+  ...healthLinkEndpoints,
   ...letterEndpoints,
   ...vitalEndpoints,
   ...conditionEndpoints,

@@ -175,7 +175,7 @@ export function entriesOf(name: SectionName, resources: readonly FhirResource[])
   if (!onlyLatest) return said
   const seen = new Set<string>()
   return said.filter((each) => {
-    const [key = ''] = [...codesAt(each, 'code'), ...valuesAt(each, 'code.text').map(String)]
+    const [key = ''] = [...valuesAt(each, 'code.text').map(String), ...codesAt(each, 'code')]
     return !seen.has(key) && seen.add(key)
   })
 }
