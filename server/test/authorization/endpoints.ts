@@ -365,6 +365,8 @@ export const beside: Record<string, string> = {
   '/fhir/R4/.well-known/smart-configuration': 'the same in SMART’s words',
   // Fastify prints /fhir/R4/* without its start
   '*': 'what browsers ask before a request of another origin; answers nothing else',
+  // the same of links to summaries, printed without its middle
+  '/api/health-links*': 'what browsers ask before a request of another origin; answers nothing else',
   '/offline-files.json': 'the names of the files that the app needs offline: the same for everybody',
   '/dev/mailbox.json': 'letters, in local mode alone (mail.test.ts)',
 }
