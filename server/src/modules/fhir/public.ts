@@ -1,5 +1,5 @@
 import { exporters } from './exporters.ts'
-import { summaryOf } from './summary.ts'
+import { summaryOf } from './service/summary.ts'
 
 // for the data export
 // for links to a summary

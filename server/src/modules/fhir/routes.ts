@@ -1,7 +1,7 @@
 import { fhirApi } from '@uzima/contract/fhir'
 import { routes } from '#http/routes.ts'
+import { readOwnSummary, readSummary } from './service/summary.ts'
 import { getCapabilities, readEverything, readFile, readResource, searchResources, searchResourcesByForm } from './service.ts'
-import { readOwnSummary, readSummary } from './summary.ts'
 
 const reader = { allow: 'member', needs: ['consented'], apps: true } as const
 

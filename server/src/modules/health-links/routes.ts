@@ -1,7 +1,7 @@
 import { healthLinksApi } from '@uzima/contract/health-links'
 import { routes } from '#http/routes.ts'
-import { getHealthLinkFile, openHealthLink } from './opening.ts'
-import { endHealthLink, getHealthSummary, listHealthLinks, makeHealthLink } from './service.ts'
+import { endHealthLink, getHealthSummary, listHealthLinks, makeHealthLink } from './service/links.ts'
+import { getHealthLinkFile, openHealthLink } from './service/opening.ts'
 
 const own = { allow: 'member', needs: ['consented'] } as const
 

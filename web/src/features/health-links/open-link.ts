@@ -1,5 +1,6 @@
 import { SHLExpiredError, SHLInvalidPasscodeError, SHLManifestNotFoundError, SHLViewer } from 'kill-the-clipboard'
 import { z } from 'zod/mini'
+import { anonymousFetch } from '#lib/anonymous-fetch.ts'
 import { readSummary, type Summary } from './read-summary.ts'
 
 export type OpenedLink =
@@ -15,7 +16,7 @@ const recipient = 'Uzima'
 export async function openLink(shlinkURI: string, passcode: string): Promise<OpenedLink> {
   let attemptsLeft = 0
   const reach = async (url: string, options?: RequestInit) => {
-    const answer = await fetch(url, { ...options, credentials: 'omit', referrerPolicy: 'no-referrer' })
+    const answer = await anonymousFetch(url, options)
     if (answer.status === 401) attemptsLeft = Refusal.safeParse(await answer.clone().json()).data?.remainingAttempts ?? 0
     if (answer.status === 429 || answer.status >= 500) throw new Error(`The server answered ${answer.status}.`)
     return answer

@@ -6,12 +6,12 @@ import { z } from 'zod/mini'
 import { forbidden } from '#errors.ts'
 import { asUrn, coding, type FhirReference, type FhirResource, referencesIn, referenceTo, unknown, urnOf } from '#export/fhir.ts'
 import { ResourceAnswer } from '#export/resource-answer.ts'
-import { toSent } from './answer.ts'
-import { isOfPractice, resourcesOf } from './registry.ts'
-import { isWithinScope } from './scope.ts'
-import { admitted, notFound, type Reader, requireJson, scopeOf } from './service.ts'
-import { narrativeOf, textsOf } from './summary-narrative.ts'
-import { entriesOf, noInformation, type Part, type SectionName, sectionNames, sections } from './summary-sections.ts'
+import { toSent } from '../answer.ts'
+import { isOfPractice, resourcesOf } from '../registry.ts'
+import { isWithinScope } from '../scope.ts'
+import { admitted, notFound, type Reader, requireJson, scopeOf } from '../service.ts'
+import { narrativeOf, textsOf } from '../summary-narrative.ts'
+import { entriesOf, noInformation, type Part, type SectionName, sectionNames, sections } from '../summary-sections.ts'
 
 type Api = typeof fhirApi
 const ips = (name: string) => `http://hl7.org/fhir/uv/ips/StructureDefinition/${name}-uv-ips`

@@ -4,13 +4,13 @@ import { healthLinkAttempts, healthLinkBase, type healthLinksApi } from '@uzima/
 import { networkOf } from '#auth/rate-limits.ts'
 import { type Limit, requireRoom } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
+import { CountedRefusal } from '#counted-refusal.ts'
 import { hashOfToken } from '#crypto/derived-token.ts'
 import { notFound } from '#errors.ts'
-import { CountedRefusal } from '#http/counted-refusal.ts'
 import { noticeRow } from '#modules/notifications/public.ts'
 import type { Services } from '#services.ts'
-import { fileOfLink, openLink, tellOfOpening, tryLink } from './queries.ts'
-import { readPasscode } from './service.ts'
+import { fileOfLink, openLink, tellOfOpening, tryLink } from '../queries.ts'
+import { readPasscode } from './links.ts'
 
 type Api = typeof healthLinksApi
 

@@ -7,7 +7,7 @@ import type { Context } from '#context.ts'
 import { hashOfToken } from '#crypto/derived-token.ts'
 import { notFound } from '#errors.ts'
 import { summaryOf } from '#modules/fhir/public.ts'
-import { endLink, findLink, insertLink, type LinkRow, linksOf } from './queries.ts'
+import { endLink, findLink, insertLink, type LinkRow, linksOf } from '../queries.ts'
 
 type Api = typeof healthLinksApi
 
