@@ -61,6 +61,7 @@ const guards: Record<string, Guard> = {
   discardLetter: { asks: 'letters/DraftDialogs.tsx' },
   withdrawLetter: { asks: 'letters/SignedLetter.tsx' },
   endLetterLink: { none: 'another link is made at a press' },
+  endHealthLink: { asks: 'health-links/HealthLinkRow.tsx' },
   endSentLetterLink: { none: 'another link is made at a press' },
   revokeCardLink: { asks: 'emergency-contacts/card/LinkDialog.tsx' },
   deleteSymptomCheck: { asks: 'symptom-checker/DeleteDialog.tsx' },

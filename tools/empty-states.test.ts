@@ -53,6 +53,7 @@ const withoutAction: Record<string, string> = {
   'features/group-visits/GroupVisitDialog.tsx': 'admins add types, and it says so',
   'features/emergency-contacts/SosPage.tsx': 'a stranger with a link that has ended',
   'features/emergency-contacts/card/ShownCardPage.tsx': 'a stranger with a link that has ended',
+  'features/health-links/OpenHealthLinkPage.tsx': 'a stranger with a link that has ended',
   'features/letters/OpenLetterPage.tsx': 'a stranger with a link that has ended',
   'features/forum/ForumClosed.tsx': 'the practice has closed it',
   'features/messages/disclosures/ArchiveView.tsx': 'there are no messages of that time',

@@ -167,6 +167,7 @@ const beyondSpecification = [
   '/letters/check',
   '/letters/check/:code',
   '/letters/open/:token',
+  '/health-links/open',
   '/answer/:token',
   '/book/:practice/:type',
   '/embed/:practice/:type',

@@ -5,6 +5,7 @@ import { checkInEvents } from './audit/check-in.ts'
 import { appEvents } from './audit/connected-apps.ts'
 import { fhirEvents } from './audit/fhir.ts'
 import { groupVisitEvents } from './audit/group-visits.ts'
+import { healthLinkEvents } from './audit/health-links.ts'
 import { operatorEvents } from './audit/operator.ts'
 
 /** Every audit event with its severity. Names that the specification fixes are kept verbatim. */
@@ -193,6 +194,7 @@ export const auditEvents = {
   'health_record.file_opened': 'info',
   'lab_values.listed': 'info',
   ...fhirEvents,
+  ...healthLinkEvents,
   // vitals
   'vitals.listed': 'info',
   'vitals.exported': 'warning',

@@ -256,6 +256,7 @@ export const errorTitles = {
   expected_too_late: 'Choose a day within the next two years.',
   // letters
   calendar_feed_not_found: 'This calendar address is not in use any more.',
+  health_link_not_found: 'This link has ended, or there never was one.',
   letter_not_found: 'We could not find this letter.',
   letter_closed: 'This letter is signed and closed.',
   letter_not_signed: 'Sign this letter first.',

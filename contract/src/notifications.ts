@@ -66,6 +66,7 @@ export const notificationEvents = [
   'letter_signed',
   'letter_withdrawn',
   'letter_opened',
+  'health_link_opened',
   'critical_value',
   'medication_prescribed',
   'medication_changed',

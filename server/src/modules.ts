@@ -38,6 +38,8 @@ import { forgetAbandoned } from '#modules/files/check.ts'
 import { files } from '#modules/files/routes.ts'
 import { forum } from '#modules/forum/routes.ts'
 import { groupVisits } from '#modules/group-visits/routes.ts'
+import { healthLinks } from '#modules/health-links/routes.ts'
+import { clearExpired } from '#modules/health-links/scheduled-task.ts'
 import { healthRecords } from '#modules/health-records/routes.ts'
 import { immunizations } from '#modules/immunizations/routes.ts'
 import { inbox } from '#modules/inbox/routes.ts'
@@ -128,6 +130,7 @@ export const modules: Record<string, Module> = {
   files: { routes: files, scheduledTask: forgetAbandoned },
   forum: { routes: forum },
   'group-visits': { routes: groupVisits },
+  'health-links': { routes: healthLinks, scheduledTask: clearExpired },
   'health-records': { routes: healthRecords },
   inbox: { routes: inbox },
   'care-team': { routes: careTeam },

@@ -1,6 +1,7 @@
 import { calendarFeedsApi } from '@uzima/contract/calendar-feeds'
 import { coverageApi } from '@uzima/contract/check-in/coverage'
 import { forumApi } from '@uzima/contract/forum'
+import { healthLinksApi } from '@uzima/contract/health-links'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
 import { kiosksApi } from '@uzima/contract/kiosks'
 import { messagesApi } from '@uzima/contract/messages'
@@ -248,6 +249,8 @@ describe('uzima_api without an identity', () => {
        select id, id, 'https://app.example/', '{patient/Patient.rs}', repeat('x', 43), $1, '2028-01-01' from app.oauth_clients`,
       [clock.now()],
     )
+    const sealed = { token: 'x'.repeat(43), sealed: 'e30..a.b.c', language: 'en', days: 7, withPasscode: false } as const
+    await as(ada).call(healthLinksApi.makeHealthLink, sealed)
     await as(ada).call(calendarFeedsApi.makeCalendarFeed, { isDetailed: true })
     await as(ada).call(waitlistApi.joinWaitlist, {
       ...{ firstDay: '2027-01-04', lastDay: '2027-02-04', weekdays: [1], half: null, mode: 'video', reason: 'Cough' },

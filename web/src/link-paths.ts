@@ -23,6 +23,8 @@ export const linkPaths = {
   bookingLink: (address: BookingAddress) => under('/book', address),
   /** In a frame of the practice's own website. */
   bookingFrame: (address: BookingAddress) => under('/embed', address),
+  /** A summary behind a link, for whoever was sent it. */
+  openHealthLink: () => '/health-links/open',
   /** Apps that the person has let into their record. */
   connectedApps: () => '/connected-apps',
   /** Where an app asks for access. */

@@ -35,6 +35,12 @@ const publicPages: RouteObject[] = [
     load: () => import('#features/letters/OpenLetterPage.tsx'),
   }),
   page({
+    path: linkPaths.openHealthLink(),
+    title: 'health-links:open.title',
+    texts: ['health-links'],
+    load: () => import('#features/health-links/OpenHealthLinkPage.tsx'),
+  }),
+  page({
     path: paths.answer({ token: ':token' }),
     title: 'visit-answers:title',
     texts: ['visit-answers', 'errors'],

@@ -3,5 +3,6 @@ export const fhirEvents = {
   'fhir.read': 'info',
   'fhir.searched': 'info',
   'fhir.everything_read': 'warning',
+  'fhir.summary_read': 'warning',
   'fhir.file_opened': 'info',
 } as const

@@ -130,6 +130,7 @@ describe('the database', () => {
       'emergency_alerts.token_hash': 'a hash of 256 random bits',
       'letters.token_hash': 'a hash of 256 bits that follow from a key',
       'letters.code_mac': 'a keyed hash',
+      'health_links.token_hash': 'a hash of 256 random bits',
       'letter_links.token_hash': 'a hash of 256 random bits',
       'absence_requests.token_hash': 'a hash of 256 bits that follow from a key',
       'waitlist_offers.token_hash': 'a hash of 256 bits that follow from a key',

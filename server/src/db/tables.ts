@@ -1135,6 +1135,22 @@ export interface HealthcareProfessionals {
   userId: string;
 }
 
+export interface HealthLinks {
+  attempts: Generated<number>;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  firstOpenedAt: Timestamp | null;
+  id: string;
+  language: string;
+  lastOpenedAt: Timestamp | null;
+  madeAt: Timestamp;
+  openings: Generated<number>;
+  passcodeHash: string | null;
+  patientId: string;
+  sealed: string | null;
+  tokenHash: Buffer;
+}
+
 export interface HealthRecordFiles {
   fileId: string;
   patientId: string;
@@ -2249,6 +2265,7 @@ export interface DB {
   freedTimes: FreedTimes;
   groupVisits: GroupVisits;
   healthcareProfessionals: HealthcareProfessionals;
+  healthLinks: HealthLinks;
   healthRecordFiles: HealthRecordFiles;
   healthRecordMessages: HealthRecordMessages;
   healthRecords: HealthRecords;

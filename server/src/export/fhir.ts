@@ -86,13 +86,13 @@ export const isBinary = (entry: FhirEntry): entry is FhirBinary => entry.resourc
 const sharingIds = ['Encounter', 'QuestionnaireResponse', 'CarePlan', 'Practitioner', 'PractitionerRole']
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** A URN of a resource, the same each time: its id, or else a UUID made of its type and id. */
-function urnOf(type: string, id: string): string {
+export function urnOf(type: string, id: string): string {
   if (uuid.test(id) && !sharingIds.includes(type)) return `urn:uuid:${id}`
   const digest = createHash('sha256').update(`${type}/${id}`).digest('hex')
   return `urn:uuid:${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-a${digest.slice(17, 20)}-${digest.slice(20, 32)}`
 }
 const relative = /^([A-Z][A-Za-z]+)\/([A-Za-z0-9.-]{1,64})$/
-function asUrn(key: string, value: unknown): unknown {
+export function asUrn(key: string, value: unknown): unknown {
   if ((key !== 'reference' && key !== 'url') || typeof value !== 'string') return value
   const [, type, id] = relative.exec(value) ?? []
   return type && id ? urnOf(type, id) : value

@@ -1,13 +1,14 @@
+import { healthLinkBase } from '@uzima/contract/health-links'
 import type { FastifyInstance } from 'fastify'
 import { isFhir } from './outcome.ts'
 
 /**
  * The FHIR API answers pages of any origin, as SMART asks: it takes tokens from the Authorization header alone, and neither cookies nor
- * anything else that a browser adds by itself.
+ * anything else that a browser adds by itself. So do SMART Health Links, which ask for nothing but a passcode.
  */
 export function openToOrigins(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
-    if (isFhir(request.url)) {
+    if (isFhir(request.url) || request.url.startsWith(healthLinkBase)) {
       reply.headers({
         'access-control-allow-origin': '*',
         'access-control-expose-headers': 'ETag, Last-Modified, Location, Retry-After, WWW-Authenticate',
@@ -15,14 +16,15 @@ export function openToOrigins(app: FastifyInstance) {
     }
     done()
   })
-  app.options('/fhir/R4/*', { exposeHeadRoute: false }, (_request, reply) =>
-    reply
-      .code(204)
-      .headers({
-        'access-control-allow-methods': 'GET, POST, PUT',
-        'access-control-allow-headers': 'authorization, accept, content-type, prefer, if-match, if-none-exist, if-none-match',
-        'access-control-max-age': '600',
-      })
-      .send(),
-  )
+  for (const path of ['/fhir/R4/*', `${healthLinkBase}/*`])
+    app.options(path, { exposeHeadRoute: false }, (_request, reply) =>
+      reply
+        .code(204)
+        .headers({
+          'access-control-allow-methods': 'GET, POST, PUT',
+          'access-control-allow-headers': 'authorization, accept, content-type, prefer, if-match, if-none-exist, if-none-match',
+          'access-control-max-age': '600',
+        })
+        .send(),
+    )
 }

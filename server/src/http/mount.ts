@@ -7,6 +7,7 @@ import { auditStatement } from '#audit/append.ts'
 import { type Kiosk, offices, type Refusal, refusal, type User, unmetCondition, type Visitor } from '#auth/actor.ts'
 import type { Tokens } from '#auth/tokens.ts'
 import type { AuditNote, Context } from '#context.ts'
+import { CountedRefusal } from '#counted-refusal.ts'
 import { hashOfToken } from '#crypto/derived-token.ts'
 import { type AppContext, asApp, toAppUser } from '#db/app-identity.ts'
 import type { Db, Pool } from '#db/connect.ts'
@@ -120,6 +121,7 @@ async function handle(call: Call) {
     reply.code(endpoint.status ?? 200).header('cache-control', 'no-store')
     if (output instanceof ResourceAnswer) return sendResource(request, reply, output)
     if (output instanceof FileAnswer) return sendFile(reply, output, readerOf(call, token, office))
+    if (output instanceof CountedRefusal) return reply.code(output.status).send(output.body)
     const body = z.parse(endpoint.response, output)
     return endpoint.file ? reply.type(endpoint.file).send(body) : reply.send(body)
   } catch (error) {

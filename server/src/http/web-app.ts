@@ -27,7 +27,7 @@ const manifestFile = 'manifest.webmanifest'
 const compress = promisify(gzip)
 const apiPath = /^\/(api|auth\/v1|functions\/v1|healthz|readyz)(\/|$|\?|\.)/
 /** Capability URLs: the address itself grants access. */
-const isPrivateLink = /^\/(sos|card|answer|offer|away|letters\/(check|open))\//
+const isPrivateLink = /^\/(sos|card|answer|offer|away|letters\/(check|open))\/|^\/health-links\/open/
 /** The booking page for the practice's own website. */
 const isForFrames = /^\/embed\//
 /** Public pages, which search engines may index. The others only show strangers the sign-in page. */

@@ -37,6 +37,7 @@ export type LiveTopic =
   | 'sharing'
   | 'patients'
   | 'files'
+  | 'health-links'
   | 'health-records'
   | 'vitals'
   | 'allergies'

@@ -21,6 +21,7 @@ import { emergencyTables } from './tables-emergency.ts'
 import { encounterTables } from './tables-encounters.ts'
 import { forumTables } from './tables-forum.ts'
 import { groupVisitTables } from './tables-group-visits.ts'
+import { healthLinkTables } from './tables-health-links.ts'
 import { historyTables } from './tables-histories.ts'
 import { letterTables } from './tables-letters.ts'
 import { medicationTables } from './tables-medications.ts'
@@ -53,6 +54,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...encounterTables,
   ...orderTables,
   ...noteTemplateTables,
+  ...healthLinkTables,
   ...letterTables,
   ...vitalTables,
   ...conditionTables,

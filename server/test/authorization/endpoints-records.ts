@@ -27,6 +27,8 @@ export const recordEndpoints: Record<string, DeclaredEndpoint> = {
   searchResources: { ...own, shows: 'record', input: () => ({ resourceType: 'Patient' }) },
   searchResourcesByForm: { ...own, shows: 'record', input: () => ({ resourceType: 'Patient' }) },
   readEverything: { ...own, says: '404 not_found', input: () => ({ id: noFile.fileId }) },
+  readSummary: { ...own, says: '404 not_found', input: () => ({ id: noFile.fileId }) },
+  readOwnSummary: { ...own, shows: 'record' },
   readFile: { ...own, says: '404 not_found', input: () => ({ id: noFile.fileId }) },
   // who writes into whose record is asked in the module's own tests
   createResource: { ...own, says: '400 invalid_input', input: () => ({ resourceType: 'Observation', bytes: Buffer.from('{}') }) },

@@ -7,6 +7,7 @@ import { conditionEndpoints } from './endpoints-conditions.ts'
 import { emergencyEndpoints } from './endpoints-emergency.ts'
 import { encounterEndpoints } from './endpoints-encounters.ts'
 import { forumEndpoints } from './endpoints-forum.ts'
+import { healthLinkEndpoints } from './endpoints-health-links.ts'
 import { historyEndpoints } from './endpoints-histories.ts'
 import { immunizationEndpoints } from './endpoints-immunizations.ts'
 import { letterEndpoints } from './endpoints-letters.ts'
@@ -60,6 +61,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   ...recordEndpoints,
   ...encounterEndpoints,
   ...orderEndpoints,
+  ...healthLinkEndpoints,
   ...letterEndpoints,
   ...vitalEndpoints,
   ...conditionEndpoints,
@@ -364,6 +366,8 @@ export const beside: Record<string, string> = {
   '/fhir/R4/.well-known/smart-configuration': 'the same in SMART’s words',
   // Fastify prints /fhir/R4/* without its start
   '*': 'what browsers ask before a request of another origin; answers nothing else',
+  // the same of links to summaries, printed without its middle
+  '/api/health-links*': 'what browsers ask before a request of another origin; answers nothing else',
   '/offline-files.json': 'the names of the files that the app needs offline: the same for everybody',
   '/dev/app.json': 'the id of the sandbox app, in local mode alone',
   '/dev/mailbox.json': 'letters, in local mode alone (mail.test.ts)',

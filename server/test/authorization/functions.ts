@@ -3,6 +3,7 @@ import { adminFunctions } from './functions-admin.ts'
 import { deskFunctions } from './functions-desk.ts'
 import { encounterFunctions } from './functions-encounters.ts'
 import { forumFunctions } from './functions-forum.ts'
+import { healthLinkFunctions } from './functions-health-links.ts'
 import { letterFunctions } from './functions-letters.ts'
 import { linkFunctions } from './functions-links.ts'
 import { mergesFunctions } from './functions-merges.ts'
@@ -87,6 +88,7 @@ export const functions: Record<string, DeclaredFunction> = {
   ...linkFunctions,
   ...encounterFunctions,
   ...orderFunctions,
+  ...healthLinkFunctions,
   ...letterFunctions,
   ...taskFunctions,
   ...registrationFunctions,

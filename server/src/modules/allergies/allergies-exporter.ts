@@ -34,6 +34,7 @@ const everything = ({ patientId, read, services }: ExportScope) =>
 
 export async function* allergyResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
   const patient = referenceTo('Patient', scope.patientId)
+  const { namesIn = english } = scope
   const { allergies, none } = await everything(scope)
   for (const allergy of allergies) {
     const { id, verification, state, substance, type, onset, note, criticality, recordedAt, recordedBy, updatedAt, recorderName } = allergy
@@ -49,13 +50,13 @@ export async function* allergyResources(scope: ExportScope): AsyncGenerator<Fhir
       type,
       ...(category && { category: [category] }),
       ...(criticality && { criticality }),
-      code: { text: substanceText(substance, english) },
+      code: { text: substanceText(substance, namesIn) },
       patient,
       ...(onset && { onsetDateTime: onset }),
       recordedDate: recordedAt.toISOString(),
       ...(recorder && { recorder }),
       ...(note && { note: [{ text: note }] }),
-      ...reactionOf(allergy),
+      ...reactionOf(allergy, namesIn),
     }
   }
   if (none)
@@ -65,7 +66,7 @@ export async function* allergyResources(scope: ExportScope): AsyncGenerator<Fhir
       ...changedAt(none.statedAt),
       clinicalStatus: { coding: [coding('allergyState', 'active')] },
       verificationStatus: { coding: [coding('allergyVerification', none.statedBy === scope.patientId ? 'unconfirmed' : 'confirmed')] },
-      code: { coding: [coding('absentOrUnknown', 'no-known-allergies', 'No known allergies')], text: labelsOf(english).none.title },
+      code: { coding: [coding('absentOrUnknown', 'no-known-allergies', 'No known allergies')], text: labelsOf(namesIn).none.title },
       patient,
       recordedDate: none.statedAt.toISOString(),
       ...(none.note && { note: [{ text: none.note }] }),
@@ -79,8 +80,8 @@ export const categoryOf = (code: string | null) =>
   code !== null && (groups.includes(code) || !code.startsWith('*')) ? 'medication' : undefined
 
 /** A reaction has at least one manifestation. */
-function reactionOf({ manifestations, reaction, severity }: AllergyContent) {
-  const said = [...manifestations.map((each) => labelsOf(english).manifestation[each]), ...(reaction ? [reaction] : [])]
+function reactionOf({ manifestations, reaction, severity }: AllergyContent, namesIn: Locale) {
+  const said = [...manifestations.map((each) => labelsOf(namesIn).manifestation[each]), ...(reaction ? [reaction] : [])]
   return said.length > 0 ? { reaction: [{ manifestation: said.map((text) => ({ text })), ...(severity && { severity }) }] } : {}
 }
 

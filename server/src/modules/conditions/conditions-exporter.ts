@@ -35,6 +35,7 @@ const english: Locale = 'en'
 
 export async function* conditionResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
   const subject = referenceTo('Patient', scope.patientId)
+  const { namesIn = english } = scope
   const { conditions, none } = await everything(scope)
   const ofProblems = { category: [{ coding: [coding('conditionCategory', 'problem-list-item', 'Problem List Item')] }], subject }
   for (const condition of conditions) {
@@ -52,7 +53,7 @@ export async function* conditionResources(scope: ExportScope): AsyncGenerator<Fh
       code: {
         // codes of the clinical data are the WHO's; typed and loaded ones are those of ICD-10-CM
         ...(code && { coding: [coding(listed ? 'icd10' : 'icd10cm', code, calledOf(listed)?.en.clinical)] }),
-        text: problemName({ problem }, english),
+        text: problemName({ problem }, namesIn),
       },
       ...(onset && { onsetDateTime: onset }),
       recordedDate: recordedAt.toISOString(),
@@ -68,7 +69,7 @@ export async function* conditionResources(scope: ExportScope): AsyncGenerator<Fh
       clinicalStatus: { coding: [coding('conditionState', 'active')] },
       verificationStatus: { coding: [coding('conditionVerification', none.statedBy === scope.patientId ? 'unconfirmed' : 'confirmed')] },
       ...ofProblems,
-      code: { coding: [coding('absentOrUnknown', 'no-known-problems', 'No known problems')], text: labelsOf(english).none.title },
+      code: { coding: [coding('absentOrUnknown', 'no-known-problems', 'No known problems')], text: labelsOf(namesIn).none.title },
       recordedDate: none.statedAt.toISOString(),
       ...(none.note && { note: [{ text: none.note }] }),
     }

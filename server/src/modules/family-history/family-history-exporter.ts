@@ -49,7 +49,8 @@ const roles: Record<Relation, string> = {
 export async function* familyHistoryResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
   const patient = referenceTo('Patient', scope.patientId)
   const { rows, none } = await everything(scope)
-  const labels = labelsOf('en')
+  const { namesIn = 'en' } = scope
+  const labels = labelsOf(namesIn)
   for (const { id, verification, relation, problem, onsetAge, causedDeath, note, recordedAt, updatedAt } of rows) {
     const isWrong = !isBelieved({ verification })
     yield {
@@ -66,7 +67,7 @@ export async function* familyHistoryResources(scope: ExportScope): AsyncGenerato
             ...(problem.code && {
               coding: [coding(problem.listed ? 'icd10' : 'icd10cm', problem.code, calledOf(problem.listed)?.en.clinical)],
             }),
-            text: conditionName({ problem }, 'en'),
+            text: conditionName({ problem }, namesIn),
           },
           ...(causedDeath !== 'unknown' && { contributedToDeath: causedDeath === 'yes' }),
           ...(onsetAge !== null && { onsetAge: { value: onsetAge, unit: 'years', ...coding('ucum', 'a') } }),

@@ -80,7 +80,10 @@ function toResource(type: string) {
       searchParam: Object.entries({ ...common, ...parameters }).map(([name, each]) => ({ name, type: each.type })),
     }),
     ...(type === 'Patient' && {
-      operation: [{ name: 'everything', definition: 'http://hl7.org/fhir/OperationDefinition/Patient-everything' }],
+      operation: [
+        { name: 'everything', definition: 'http://hl7.org/fhir/OperationDefinition/Patient-everything' },
+        { name: 'summary', definition: 'http://hl7.org/fhir/uv/ips/OperationDefinition/summary' },
+      ],
     }),
   }
 }

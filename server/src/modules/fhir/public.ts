@@ -1,4 +1,6 @@
 import { exporters } from './exporters.ts'
+import { summaryOf } from './service/summary.ts'
 
 // for the data export
-export { exporters }
+// for links to a summary
+export { exporters, summaryOf }

@@ -1,5 +1,6 @@
 import { fhirApi } from '@uzima/contract/fhir'
 import { routes } from '#http/routes.ts'
+import { readOwnSummary, readSummary } from './service/summary.ts'
 import { createResource, updateResource } from './service/write.ts'
 import { getCapabilities, readEverything, readFile, readResource, searchResources, searchResourcesByForm } from './service.ts'
 
@@ -11,6 +12,8 @@ export const fhir = routes(fhirApi, {
   getCapabilities: { allow: 'anyone', apps: true, limit: 'page', audit: null, run: getCapabilities },
   readFile: { ...reader, audit: 'fhir.file_opened', run: readFile },
   readEverything: { ...reader, audit: 'fhir.everything_read', run: readEverything },
+  readSummary: { ...reader, audit: 'fhir.summary_read', run: readSummary },
+  readOwnSummary: { ...reader, audit: 'fhir.summary_read', run: readOwnSummary },
   readResource: { ...reader, audit: 'fhir.read', run: readResource },
   searchResources: { ...reader, audit: 'fhir.searched', run: searchResources },
   searchResourcesByForm: { ...reader, audit: 'fhir.searched', run: searchResourcesByForm },

@@ -20,7 +20,7 @@ import { readSearch, type Search } from './search.ts'
 
 type Api = typeof fhirApi
 type Asking = { accept?: string | undefined; prefer?: string | undefined } & Record<string, unknown>
-type Reader = Context<Verified>
+export type Reader = Context<Verified>
 
 export async function getCapabilities(
   { services }: Context<User | Visitor>,
@@ -154,7 +154,7 @@ async function provenancesOf({ db, actor }: Reader, resources: FhirResource[]): 
   return resources.map((each) => provenanceOf(each, apps?.get(each.id)))
 }
 
-const admitted = ({ actor }: Reader, resource: FhirResource) =>
+export const admitted = ({ actor }: Reader, resource: FhirResource) =>
   isWithinScope(actor, resource.resourceType, resource) ? resource : undefined
 
 export const scopeOf = ({ db, actor, now, services }: Reader, asked: NonNullable<ExportScope['asked']>): ExportScope => ({
@@ -182,7 +182,7 @@ export const rowIdOf = (id: string): string | undefined => row.exec(id)?.[1]
 export const notFound = () => new FhirError(404, 'not-found', 'There is no such resource.')
 
 /** 404 for a type that there is not, 403 for one that the token does not reach. */
-function requireType({ actor }: Reader, type: string) {
+export function requireType({ actor }: Reader, type: string) {
   if (type !== 'Provenance' && !servedTypes.includes(type))
     throw new FhirError(404, 'not-supported', 'This type of resource is not supported.')
   if (!isWithinScope(actor, type)) throw forbidden()

@@ -42,7 +42,7 @@ export async function* procedureResources(scope: ExportScope): AsyncGenerator<Fh
       ...(category === 'hospital-stay' && { category: { coding: [coding('snomed', '32485007', 'Hospital admission')] } }),
       code: {
         ...(listed?.snomed && { coding: [coding('snomed', listed.snomed, listed.called.en.clinical)] }),
-        text: procedureName(taken, 'en'),
+        text: procedureName(taken, scope.namesIn ?? 'en'),
       },
       subject,
       ...(until === null

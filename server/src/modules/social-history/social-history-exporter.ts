@@ -1,4 +1,5 @@
 import { isBelieved } from '@uzima/contract/chart/verification'
+import type { Locale } from '@uzima/contract/fields'
 import type { SocialAnswer, SocialHistoryContent } from '@uzima/contract/social-history/content'
 import { auditScore, packYears } from '@uzima/contract/social-history/scores'
 import { dueDateOf } from '#clinical/pregnancy-said.ts'
@@ -105,6 +106,17 @@ function observed(answer: SocialAnswer, at: Date): Record<string, unknown> {
   }
 }
 
+/** The same with its names in a language, for people to read. */
+function inWords(said: Record<string, unknown>, about: Parameters<typeof answerLines>[0], namesIn: Locale | undefined) {
+  const { code, valueCodeableConcept: value } = said
+  if (!namesIn) return said
+  return {
+    ...said,
+    code: { ...(code as object), text: labelsOf(namesIn).topic[about.answer.topic] },
+    ...(value !== undefined && { valueCodeableConcept: { ...(value as object), text: answerLines(about, namesIn).join(', ') } }),
+  }
+}
+
 export async function* socialHistoryResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
   const subject = referenceTo('Patient', scope.patientId)
   for (const { id, answer, verification, note, recordedAt, recordedBy, updatedAt, recorderName } of await everyAnswer(scope)) {
@@ -116,7 +128,7 @@ export async function* socialHistoryResources(scope: ExportScope): AsyncGenerato
       ...changedAt(updatedAt),
       status: isWrong ? 'entered-in-error' : 'final',
       category: [{ coding: [coding('observationCategory', 'social-history', 'Social History')] }],
-      ...observed(answer, recordedAt),
+      ...inWords(observed(answer, recordedAt), { answer, at: recordedAt }, scope.namesIn),
       subject,
       effectiveDateTime: recordedAt.toISOString(),
       ...(performer && { performer: [performer] }),

@@ -33,7 +33,7 @@ const everyVital = ({ patientId, read, asked, services }: ExportScope) =>
   )
 
 export async function* resourcesOf(scope: ExportScope): AsyncGenerator<FhirEntry> {
-  for await (const page of everyVital(scope)) for (const kept of page) yield toResource(kept)
+  for await (const page of everyVital(scope)) for (const kept of page) yield toResource(kept, scope.namesIn)
 }
 
 const narrow = ({ rowId, codes, from, until }: Asked = {}) => ({
@@ -62,7 +62,10 @@ function knownAs(kind: VitalKind) {
 }
 
 /** Follows the FHIR vital signs profile: a blood pressure is one observation with two components. */
-function toResource({ row: { id, userId, kind, takenAt, addedBy, updatedAt }, reading: { values, note }, takenBy }: Kept): FhirResource {
+function toResource(
+  { row: { id, userId, kind, takenAt, addedBy, updatedAt }, reading: { values, note }, takenBy }: Kept,
+  namesIn?: Locale,
+): FhirResource {
   const known = knownAs(kind)
   const quantity = (value: number, ucum: string) => ({ value, unit: unitText(ucum), ...coding('ucum', ucum) })
   const { components, ucum } = known
@@ -74,7 +77,7 @@ function toResource({ row: { id, userId, kind, takenAt, addedBy, updatedAt }, re
     ...changedAt(updatedAt),
     status: 'final',
     category: [{ coding: [coding('observationCategory', 'vital-signs', 'Vital Signs')] }],
-    code: { coding: codesOf(kind), text: known.name },
+    code: { coding: codesOf(kind), text: namesIn ? textsOf(namesIn).kinds[kind] : known.name },
     subject: referenceTo('Patient', userId),
     effectiveDateTime: takenAt.toISOString(),
     ...(performer && { performer: [performer] }),

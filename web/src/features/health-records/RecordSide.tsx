@@ -1,10 +1,14 @@
 import { ChevronRight, Eye, type LucideIcon, MessageSquareWarning, Send, UsersRound } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Card } from '#ui/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { paths } from '../../paths.ts'
+import { loadHealthLinks } from '../health-links/public.ts'
 import { ExportPanel } from './ExportPanel.tsx'
+
+const HealthLinks = lazy(loadHealthLinks)
 
 /** Beside the record: who sees it, what to do where it is wrong, and a copy of it. */
 export function RecordSide() {
@@ -19,6 +23,9 @@ export function RecordSide() {
           <LinkRow icon={Send} to={paths.healthRecords({ view: 'letters' })} text={t('health-records:side.share.letter')} />
         </ul>
       </Card>
+      <Suspense fallback={null}>
+        <HealthLinks />
+      </Suspense>
       <Card title={t('health-records:side.wrong.title')}>
         <p className="text-muted text-small">{t('health-records:side.wrong.text')}</p>
         <ul className="mt-2">

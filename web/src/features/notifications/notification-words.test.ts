@@ -59,6 +59,7 @@ const names: Record<NotificationEvent, 'order' | 'doctor' | 'patient' | 'name' |
   letter_signed: 'doctor',
   letter_withdrawn: 'doctor',
   letter_opened: null,
+  health_link_opened: null,
   critical_value: 'patient',
   record_shared: 'patient',
   record_access_ended: 'patient',

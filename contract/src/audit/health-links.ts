@@ -1,0 +1,10 @@
+/** Links to summaries of a record, and who opens them. */
+export const healthLinkEvents = {
+  'health_links.listed': 'info',
+  'health_link.prepared': 'info',
+  'health_link.made': 'warning',
+  'health_link.ended': 'info',
+  'health_link.opened': 'warning',
+  'health_link.fetched': 'info',
+  'health_link.refused': 'warning',
+} as const

@@ -1,0 +1,131 @@
+-- What the database is, made from a migrated one by `npm run db:types`. Never edited: change server/migrations or server/repeatable.
+
+create table app.health_links (
+  id uuid not null,
+  patient_id uuid not null,
+  made_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  token_hash bytea not null,
+  passcode_hash text,
+  language text not null,
+  sealed text,
+  attempts integer default 0 not null,
+  ended_at timestamp with time zone,
+  first_opened_at timestamp with time zone,
+  last_opened_at timestamp with time zone,
+  openings integer default 0 not null,
+  constraint health_links_pkey PRIMARY KEY (id),
+  constraint health_links_token_hash_key UNIQUE (token_hash),
+  constraint health_links_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
+  constraint health_links_attempts_check CHECK ((attempts >= 0)),
+  constraint health_links_ended_check CHECK (((ended_at IS NULL) OR (sealed IS NULL))),
+  constraint health_links_expires_check CHECK (((expires_at > made_at) AND (expires_at <= (made_at + '30 days'::interval)))),
+  constraint health_links_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text, 'sw'::text]))),
+  constraint health_links_opened_check CHECK ((num_nulls(first_opened_at, last_opened_at) =
+CASE openings
+    WHEN 0 THEN 2
+    ELSE 0
+END)),
+  constraint health_links_openings_check CHECK ((openings >= 0)),
+  constraint health_links_sealed_check CHECK ((length(sealed) <= 4000000)),
+  constraint health_links_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX health_links_expires_idx ON app.health_links USING btree (expires_at);
+CREATE INDEX health_links_patient_idx ON app.health_links USING btree (patient_id, made_at DESC, id DESC);
+alter table app.health_links enable row level security;
+alter table app.health_links force row level security;
+grant insert, select on app.health_links to uzima_api;
+grant update (sealed, ended_at) on app.health_links to uzima_api;
+
+create policy owner_all on app.health_links to current_user
+  using (true)
+  with check (true);
+
+create policy patient_ends on app.health_links for update to uzima_api
+  using (((ended_at IS NULL) AND (patient_id = ( SELECT app.uid() AS uid))))
+  with check (((ended_at = ( SELECT app.at() AS at)) AND (sealed IS NULL) AND (patient_id = ( SELECT app.uid() AS uid))));
+
+create policy patient_makes on app.health_links for insert to uzima_api
+  with check (((patient_id = ( SELECT app.uid() AS uid)) AND (made_at = ( SELECT app.at() AS at)) AND (sealed IS NOT NULL) AND (ended_at IS NULL) AND (attempts = 0) AND (openings = 0)));
+
+create policy patient_sees on app.health_links for select to uzima_api
+  using ((patient_id = ( SELECT app.uid() AS uid)));
+
+CREATE OR REPLACE FUNCTION app.clear_health_links(p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if app.role() <> 'system' then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  update app.health_links set sealed = null where expires_at <= p_now and sealed is not null;
+  delete from app.health_links where expires_at < p_now - interval '90 days';
+end $function$;
+revoke all on function app.clear_health_links(timestamp with time zone) from public;
+grant execute on function app.clear_health_links(timestamp with time zone) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.health_link_file(p_token_hash bytea)
+ RETURNS TABLE(id uuid, patient_id uuid, sealed text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select l.id, l.patient_id, l.sealed from app.health_links l
+   where l.token_hash = p_token_hash and l.sealed is not null and l.ended_at is null and l.expires_at > app.at()
+     and l.last_opened_at > app.at() - interval '1 hour'
+$function$;
+revoke all on function app.health_link_file(bytea) from public;
+grant execute on function app.health_link_file(bytea) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.open_health_link(p_token_hash bytea)
+ RETURNS TABLE(sealed text, made_at timestamp with time zone, told_before timestamp with time zone)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  link app.health_links;
+begin
+  select * into link from app.health_links l
+   where l.token_hash = p_token_hash and l.sealed is not null and l.ended_at is null and l.expires_at > app.at()
+     and (l.passcode_hash is null or l.attempts between 1 and 5) for update;
+  if link.id is null then
+    return;
+  end if;
+  update app.health_links l
+     set attempts = greatest(l.attempts - 1, 0), openings = l.openings + 1, first_opened_at = coalesce(l.first_opened_at, app.at()),
+         last_opened_at = app.at()
+   where l.id = link.id;
+  return query select link.sealed, link.made_at, link.last_opened_at;
+end $function$;
+revoke all on function app.open_health_link(bytea) from public;
+grant execute on function app.open_health_link(bytea) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.tell_of_health_link(p_link uuid, p_notice uuid, p_type text, p_priority text, p_page text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into app.notifications (id, user_id, type, priority, event, link, content, created_at)
+  select p_notice, l.patient_id, p_type::app.notice_type, p_priority::app.notice_priority, 'health_link_opened', p_page, '{}', app.at()
+    from app.health_links l where l.id = p_link and l.last_opened_at = app.at()
+$function$;
+revoke all on function app.tell_of_health_link(uuid,uuid,text,text,text) from public;
+grant execute on function app.tell_of_health_link(uuid,uuid,text,text,text) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.try_health_link(p_token_hash bytea)
+ RETURNS TABLE(id uuid, patient_id uuid, passcode_hash text, attempts integer)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update app.health_links l set attempts = l.attempts + case when l.passcode_hash is null then 0 else 1 end
+   where l.token_hash = p_token_hash and l.sealed is not null and l.ended_at is null and l.expires_at > app.at()
+  returning l.id, l.patient_id, l.passcode_hash, l.attempts
+$function$;
+revoke all on function app.try_health_link(bytea) from public;
+grant execute on function app.try_health_link(bytea) to uzima_api;

@@ -1,0 +1,49 @@
+import { Link2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText, isApiError } from '#lib/errors.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { useHealthLinks } from './api.ts'
+import { HealthLinkRow } from './HealthLinkRow.tsx'
+
+const MakeLinkDialog = lazy(async () => ({ default: (await import('./MakeLinkDialog.tsx')).MakeLinkDialog }))
+
+/** The user’s links to their summary, and where to make one. */
+export function HealthLinks() {
+  const { t } = useTranslation(['health-links', 'common', 'errors'])
+  const links = useHealthLinks()
+  const [isMaking, setIsMaking] = useState(false)
+  // the page asks for the consent; until then there is nothing to share
+  if (isApiError(links.error, 'consent_required')) return null
+  return (
+    <Card title={t('health-links:title')}>
+      <p className="text-muted text-small">{t('health-links:text')}</p>
+      <Button icon={Link2} className="mt-4" onClick={() => setIsMaking(true)}>
+        {t('health-links:make.open')}
+      </Button>
+      <StateView
+        status={links.status}
+        skeleton={<SkeletonRows label={t('health-links:loading')} rows={1} />}
+        errorText={links.error ? errorText(links.error) : ''}
+        retryLabel={t('common:retry')}
+        onRetry={() => void links.refetch()}
+        retrying={links.isFetching}
+      >
+        {() => {
+          const rows = links.data?.rows ?? []
+          return rows.length === 0 ? null : (
+            <ul aria-label={t('health-links:list')} className="mt-5 divide-y divide-border border-border border-t">
+              {rows.map((link) => (
+                <HealthLinkRow key={link.id} link={link} />
+              ))}
+            </ul>
+          )
+        }}
+      </StateView>
+      <Suspense fallback={null}>{isMaking ? <MakeLinkDialog onClose={() => setIsMaking(false)} /> : null}</Suspense>
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { healthLinksApi } from '@uzima/contract/health-links'
+import { client } from '#lib/client.ts'
+
+export const api = client(healthLinksApi)
+const links = ['health-links']
+
+export const useHealthLinks = () => useQuery({ queryKey: links, queryFn: () => api.listHealthLinks() })
+
+export type Asked = Parameters<Awaited<typeof import('./make-link.ts')>['makeLink']>[0]
+/** Sealing is loaded when it is asked for: few people make links. */
+export function useMakeHealthLink() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (asked: Asked) => (await import('./make-link.ts')).makeLink(asked),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: links }),
+  })
+}
+
+export function useEndHealthLink() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.endHealthLink({ id }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: links }),
+  })
+}
+
+type Key = { link: string; passcode: string }
+export const useOpenHealthLink = () =>
+  useMutation({ mutationFn: async ({ link, passcode }: Key) => (await import('./open-link.ts')).openLink(link, passcode) })

@@ -1,0 +1,6 @@
+import { loadTexts } from '#lib/i18n.ts'
+
+/** For the page of the record, loaded with its texts. */
+export const loadHealthLinks = async () => ({
+  default: (await Promise.all([import('./HealthLinks.tsx'), loadTexts(['health-links'])]))[0].HealthLinks,
+})
