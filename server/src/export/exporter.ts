@@ -2,7 +2,7 @@ import type { Locale } from '@uzima/contract/fields'
 import type { Reader } from '#files/answer.ts'
 import type { Pdf } from '#pdf/document.ts'
 import type { Services } from '#services.ts'
-import type { FhirEntry } from './fhir.ts'
+import type { FhirEntry, FhirResource } from './fhir.ts'
 
 /** Whose record is exported, in which language, and how it is read: in short transactions while the export is streamed. */
 export type ExportScope = {
@@ -10,12 +10,16 @@ export type ExportScope = {
   /** Of the patient's own account; null if there is none. */
   email: string | null
   locale: Locale
+  /** The language of names in resources; English if nothing is said, as programs expect them. */
+  namesIn?: Locale
   timeZone: string
   now: Date
   read: Reader
   services: Services
   /** What the API asks for, so that no more is read than is needed. What does not help a source, it ignores: the answer is filtered. */
   asked?: Asked | undefined
+  /** What the caller may see of what is put together from other resources; without it all. */
+  admits?: ((resource: FhirResource) => boolean) | undefined
 }
 export type Asked = {
   /** The row that the resource is made from. */

@@ -58,6 +58,19 @@ describe('an app that a patient has let in', () => {
     expect((await read(doctors, 'Patient')).body.entry?.map(({ resource }) => resource.id)).toEqual([place.as(drCole).id])
   })
 
+  test('finds nothing that it may not see in a plan that is put together from it', async () => {
+    const whole = await read(await connect(ada, 'patient/*.rs'), 'CarePlan')
+    const activities = JSON.stringify(whole.body).match(/(Medication|Service)Request\/[\w.-]+/g) ?? []
+    expect(activities.length).toBeGreaterThan(0)
+    const medicines = (await read(await connect(ada, 'patient/*.rs'), 'MedicationRequest?status=active')).body
+    const [, name = ''] = /"medicationCodeableConcept":\{[^}]*"text":"([^"]+)"/.exec(JSON.stringify(medicines)) ?? []
+    expect(name).not.toBe('')
+    expect(JSON.stringify(whole.body)).toContain(name)
+    const { body } = await read(await connect(ada, 'patient/CarePlan.rs patient/Goal.rs'), 'CarePlan')
+    expect(JSON.stringify(body)).not.toMatch(/(Medication|Service)Request/)
+    expect(JSON.stringify(body)).not.toContain(name)
+  })
+
   test('is on record by its name, and its last look with the person', async () => {
     const token = await connect(ada, 'patient/*.rs')
     await read(token, 'MedicationRequest')
@@ -127,6 +140,20 @@ describe('what was not allowed', () => {
     ]
     expect(typesIn(body).filter((type) => !allowed.includes(type))).toEqual([])
     expect(typesIn(body)).toContain('MedicationRequest')
+  })
+
+  test('of a kind that the person left out a summary does not say that nothing is known', async () => {
+    const token = await connect(ada, 'patient/*.rs', ['profile', 'allergies', 'results'])
+    const { status, body } = await read(token, 'Patient/$summary')
+    expect(status).toBe(200)
+    const [composition] = (body.entry ?? []).map(({ resource }) => resource as Resource & { section?: { title: string }[] })
+    expect(composition?.section?.map(({ title }) => title)).toEqual(['Allergies and intolerances', 'Test results'])
+    expect(typesIn(body)).toEqual(['AllergyIntolerance', 'Composition', 'Organization', 'Patient'])
+    expect(JSON.stringify(body)).not.toMatch(/medication|vaccin|MMR|Simvastatin/i)
+    const vitals = await connect(ada, `patient/Patient.rs patient/Observation.rs?category=${category}|vital-signs`)
+    const some = await read(vitals, 'Patient/$summary')
+    expect(typesIn(some.body)).toEqual(['Composition', 'Observation', 'Patient'])
+    expect((await read(await connect(ada, 'patient/MedicationRequest.rs'), 'Patient/$summary')).status).toBe(403)
   })
 
   test('a kind taken back is gone from a token that was issued before', async () => {

@@ -7,13 +7,14 @@ type Reading = (scope: ExportScope, type: string) => AsyncIterable<FhirResource>
 export const planSource = (resourcesOf: Reading): FhirSource => ({
   types: ['CarePlan'],
   resources: async function* (scope) {
-    const { patientId } = scope
+    const { patientId, admits = () => true } = scope
     // the plan has the person's id, which is not that of its parts
     const whole: ExportScope = { ...scope, asked: {} }
     const parts: FhirResource[] = []
     for (const type of ['Goal', 'ServiceRequest', 'MedicationRequest'])
       for await (const resource of resourcesOf(whole, type))
-        if ((resource.status ?? resource.lifecycleStatus) === 'active' && resource.doNotPerform !== true) parts.push(resource)
+        if ((resource.status ?? resource.lifecycleStatus) === 'active' && resource.doNotPerform !== true && admits(resource))
+          parts.push(resource)
     if (parts.length === 0) return
     const changed = parts.map(({ meta }) => (meta as { lastUpdated?: string } | undefined)?.lastUpdated ?? '').sort()
     const goals = parts.filter(({ resourceType }) => resourceType === 'Goal')

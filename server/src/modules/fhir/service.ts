@@ -165,6 +165,7 @@ export const scopeOf = ({ db, actor, now, services }: Reader, asked: NonNullable
   now,
   services,
   asked,
+  admits: (resource) => isWithinScope(actor, resource.resourceType, resource),
   // in the transaction of the request: one moment for all of it
   read: (work) => work(db),
 })
