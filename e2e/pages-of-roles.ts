@@ -39,6 +39,7 @@ const notListed = [
   '/kiosk',
   '/here',
   '/connect-app',
+  '/health-links/open',
   '/dev/app',
 ]
 /**

@@ -43,7 +43,7 @@ const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (mark) => marks[mar
 
 const first = (resource: FhirResource, path: string): string | undefined => {
   const [value] = valuesAt(resource, path)
-  return value === undefined ? undefined : String(value)
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
 }
 const wordIf = (is: boolean, word: string) => (is ? [word] : [])
 

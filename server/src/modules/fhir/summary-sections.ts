@@ -126,45 +126,39 @@ export const isAbsence = (resource: FhirResource) =>
 export function noInformation(section: SectionName, patientId: string, text: string): FhirResource | undefined {
   const patient = referenceTo('Patient', patientId)
   const about = (code: string, display: string) => ({ coding: [coding('absentOrUnknown', code, display)], text })
-  switch (section) {
-    case 'problems':
-      return {
-        resourceType: 'Condition',
-        id: `${patientId}.no-problem-info`,
-        clinicalStatus: { coding: [coding('conditionState', 'active')] },
-        category: [{ coding: problem.category ? [problem.category] : [] }],
-        code: about('no-problem-info', 'No information about problems'),
-        subject: patient,
-      }
-    case 'allergies':
-      return {
-        resourceType: 'AllergyIntolerance',
-        id: `${patientId}.no-allergy-info`,
-        clinicalStatus: { coding: [coding('allergyState', 'active')] },
-        code: about('no-allergy-info', 'No information about allergies'),
-        patient,
-      }
-    case 'medications':
-      return {
-        resourceType: 'MedicationStatement',
-        id: `${patientId}.no-medication-info`,
-        status: 'unknown',
-        medicationCodeableConcept: about('no-medication-info', 'No information about medications'),
-        subject: patient,
-        _effectiveDateTime: { extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason', valueCode: 'unknown' }] },
-      }
-    default:
-      return undefined
+  const entries: Partial<Record<SectionName, FhirResource>> = {
+    problems: {
+      resourceType: 'Condition',
+      id: `${patientId}.no-problem-info`,
+      clinicalStatus: { coding: [coding('conditionState', 'active')] },
+      category: [{ coding: problem.category ? [problem.category] : [] }],
+      code: about('no-problem-info', 'No information about problems'),
+      subject: patient,
+    },
+    allergies: {
+      resourceType: 'AllergyIntolerance',
+      id: `${patientId}.no-allergy-info`,
+      clinicalStatus: { coding: [coding('allergyState', 'active')] },
+      code: about('no-allergy-info', 'No information about allergies'),
+      patient,
+    },
+    medications: {
+      resourceType: 'MedicationStatement',
+      id: `${patientId}.no-medication-info`,
+      status: 'unknown',
+      medicationCodeableConcept: about('no-medication-info', 'No information about medications'),
+      subject: patient,
+      _effectiveDateTime: { extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason', valueCode: 'unknown' }] },
+    },
   }
+  return entries[section]
 }
 
 /** When it happened, as a text that sorts. */
 export const whenOf = (resource: FhirResource): string =>
-  String(
-    ['effectiveDateTime', 'performedDateTime', 'performedPeriod.start', 'occurrenceDateTime', 'onsetDateTime', 'recordedDate', 'authoredOn']
-      .flatMap((path) => valuesAt(resource, path))
-      .at(0) ?? '',
-  )
+  ['effectiveDateTime', 'performedDateTime', 'performedPeriod.start', 'occurrenceDateTime', 'onsetDateTime', 'recordedDate', 'authoredOn']
+    .flatMap((path) => valuesAt(resource, path))
+    .find((value) => typeof value === 'string') ?? ''
 
 /** What a section has: the latest first, of a series its latest alone, and “none known” only where there is nothing else. */
 export function entriesOf(name: SectionName, resources: readonly FhirResource[]): FhirResource[] {

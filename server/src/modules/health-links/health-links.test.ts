@@ -38,7 +38,7 @@ const reach = async (url: string, { method = 'GET', body }: RequestInit = {}) =>
   const answer = await place.app.http.inject({
     method: method as 'GET' | 'POST',
     url: url.slice(base().length),
-    ...(body && { payload: String(body), headers: { 'content-type': 'application/json' } }),
+    ...(typeof body === 'string' && { payload: body, headers: { 'content-type': 'application/json' } }),
   })
   return new Response(answer.body, { status: answer.statusCode })
 }

@@ -27,7 +27,7 @@ export default function ConnectedAppsPage() {
         current={t('connected-apps:title')}
       />
       <PageHeader title={t('connected-apps:title')} text={t('connected-apps:intro')} />
-      <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] wide:gap-6">
+      <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_20rem] wide:gap-6">
         <Card title={t('connected-apps:list')}>
           <StateView
             status={apps.status}

@@ -85,11 +85,11 @@ function MadeLink({ made: { url, picture, passcode }, onClose }: { made: Made; o
   }
   return (
     <div className="space-y-4 pb-2">
-      <img src={picture} alt={t('health-links:made.code')} className="mx-auto w-full max-w-60 rounded-small bg-white p-2" />
+      <img src={picture} alt={t('health-links:made.code')} width={240} className="mx-auto rounded-small bg-white p-2" />
       <div>
         <p className="font-semibold">{t('health-links:made.address')}</p>
         <div className="rounded-small bg-sunken px-3 py-2 text-small">
-          <p className="line-clamp-3 break-all">{url}</p>
+          <p className="line-clamp-2 break-all">{url}</p>
         </div>
         <Button variant="quiet" icon={Copy} className="-ml-3" onClick={() => void copy()}>
           {t('health-links:made.copy')}

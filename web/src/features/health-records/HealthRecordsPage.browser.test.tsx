@@ -1,6 +1,8 @@
 import { chartApi, type TimelineEntry } from '@uzima/contract/chart'
+import { healthLinksApi } from '@uzima/contract/health-links'
 import { type HealthRecord, healthRecordsApi } from '@uzima/contract/health-records'
 import type { ComparedValue, LabSeries } from '@uzima/contract/health-records/values'
+import { beforeEach } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { expectNoBarrierAtEnds } from '#test/barriers.ts'
 import { passComplianceCheck } from '#test/compliance.ts'
@@ -39,6 +41,8 @@ const record: HealthRecord = {
   patientId: ada.profile.id,
   updatedAt: '2027-01-03T08:00:00.000Z',
 }
+beforeEach(() => answer(healthLinksApi, { listHealthLinks: () => ({ rows: [] }) }))
+
 test('a dangerous laboratory value is marked, says what to do, and leads to the emergency number', async ({ open }) => {
   passComplianceCheck()
   nobodyHasReviewed()

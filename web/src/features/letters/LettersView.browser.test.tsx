@@ -1,4 +1,6 @@
+import { healthLinksApi } from '@uzima/contract/health-links'
 import { type LetterRow, lettersApi } from '@uzima/contract/letters'
+import { beforeEach } from 'vitest'
 import { passComplianceCheck } from '#test/compliance.ts'
 import { expect, page, test } from '#test/page.tsx'
 import { ada } from '#test/people.ts'
@@ -14,6 +16,8 @@ const link: LetterRow['links'][number] = {
   ...{ id: '00000000-0000-7000-8000-0000000000f2', url: 'https://uzima.example/letters/open/t', state: 'open', madeAt: at, madeBy: 'Ada' },
   ...{ expiresAt: '2027-01-11T09:10:00.000Z', firstOpenedAt: at, lastOpenedAt: at, openings: 2 },
 }
+
+beforeEach(() => answer(healthLinksApi, { listHealthLinks: () => ({ rows: [] }) }))
 
 test('a link is made for a chosen time, its passcode is shown once, and the link can be ended', async ({ open }) => {
   passComplianceCheck()

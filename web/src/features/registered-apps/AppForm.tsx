@@ -95,7 +95,7 @@ export function AppForm({ app, onDone }: { app: RegisteredApp | undefined; onDon
       <TextArea label={t('form.redirects')} hint={t('form.redirectsHint')} rows={3} required {...form.field('redirects')} />
       <fieldset>
         <legend className="mb-1.5 font-semibold text-[0.9375rem] leading-5.5">{t('form.kinds')}</legend>
-        <div className="grid sm:grid-cols-2 sm:gap-x-4">
+        <div className="grid gap-x-4 sm:grid-cols-2">
           {dataKindNames.map((kind) => (
             <CheckboxField
               key={kind}

@@ -123,6 +123,4 @@ export function SandboxApp({ clientId, server }: { clientId: string; server: Ser
   )
 }
 
-const Code = ({ children }: { children: string }) => (
-  <span className="font-mono font-normal text-small [overflow-wrap:anywhere]">{children}</span>
-)
+const Code = ({ children }: { children: string }) => <code className="font-normal text-small [overflow-wrap:anywhere]">{children}</code>

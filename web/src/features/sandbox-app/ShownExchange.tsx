@@ -20,11 +20,11 @@ function laidOut(text: string): string {
 export function ShownExchange({ exchange: { method, url, sent, status, milliseconds, answer } }: { exchange: Exchange }) {
   const { t } = useTranslation('sandbox-app')
   const isGood = status < 400
-  const code = 'rounded-small bg-sunken p-3 font-mono text-caption leading-5'
+  const code = 'rounded-small bg-sunken p-3 text-caption leading-5'
   return (
     <div className="grid gap-4">
       <section className={code} aria-label={t('exchange.request')}>
-        <pre className="whitespace-pre-wrap font-[inherit] [overflow-wrap:anywhere]">
+        <pre className="whitespace-pre-wrap [overflow-wrap:anywhere]">
           {[`${method} ${url}`, sent && shortened(sent)].filter(Boolean).join('\n\n')}
         </pre>
       </section>
@@ -35,8 +35,8 @@ export function ShownExchange({ exchange: { method, url, sent, status, milliseco
         {t('exchange.took', { count: milliseconds })}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable */}
-      <section className={`${code} max-h-[32rem] overflow-auto`} tabIndex={0} aria-label={t('exchange.answer')}>
-        <pre className="font-[inherit]">{shortened(laidOut(answer))}</pre>
+      <section className={`${code} max-h-80 overflow-auto`} tabIndex={0} aria-label={t('exchange.answer')}>
+        <pre>{shortened(laidOut(answer))}</pre>
       </section>
     </div>
   )
