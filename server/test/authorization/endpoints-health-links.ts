@@ -6,7 +6,7 @@ const asked = { sealed: 'e30..a.b.c', language: 'en', days: 7, withPasscode: fal
 
 /** A patient’s own links to their summary; strangers have the links. */
 export const healthLinkEndpoints: Record<string, DeclaredEndpoint> = {
-  listHealthLinks: own,
+  listHealthLinks: { who: 'patients' },
   getHealthSummary: { ...own, shows: 'record', input: () => ({ language: 'en' }) },
   // each token makes one link
   makeHealthLink: { ...own, input: () => ({ ...asked, token: randomBytes(32).toString('base64url') }) },

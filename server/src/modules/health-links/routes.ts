@@ -6,10 +6,10 @@ import { getHealthLinkFile, openHealthLink } from './service/opening.ts'
 const own = { allow: 'member', needs: ['consented'] } as const
 
 export const healthLinks = routes(healthLinksApi, {
-  listHealthLinks: { ...own, audit: 'health_links.listed', run: listHealthLinks },
+  // access must always be seen and revocable, consent or not
+  listHealthLinks: { allow: 'member', audit: 'health_links.listed', run: listHealthLinks },
   getHealthSummary: { ...own, audit: 'health_link.prepared', run: getHealthSummary },
   makeHealthLink: { ...own, audit: 'health_link.made', run: makeHealthLink },
-  // access must always be revocable, consent or not
   endHealthLink: { allow: 'member', audit: 'health_link.ended', run: endHealthLink },
   // whoever has the link, and its passcode where there is one; the service counts guesses
   openHealthLink: { allow: 'anyone', limit: 'page', audit: 'health_link.opened', run: openHealthLink },

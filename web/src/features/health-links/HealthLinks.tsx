@@ -1,7 +1,8 @@
 import { Link2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText, isApiError } from '#lib/errors.ts'
+import { errorText } from '#lib/errors.ts'
+import { useSession } from '#lib/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -16,14 +17,18 @@ export function HealthLinks() {
   const { t } = useTranslation(['health-links', 'common', 'errors'])
   const links = useHealthLinks()
   const [isMaking, setIsMaking] = useState(false)
-  // the page asks for the consent; until then there is nothing to share
-  if (isApiError(links.error, 'consent_required')) return null
+  const { profile } = useSession()
+  // the page asks for the consent; until then nothing new is shared, and what is can be ended
+  const mayMake = profile?.hipaaConsent === true
+  if (!mayMake && (links.data?.rows ?? []).length === 0) return null
   return (
     <Card title={t('health-links:title')}>
       <p className="text-muted text-small">{t('health-links:text')}</p>
-      <Button icon={Link2} className="mt-4" onClick={() => setIsMaking(true)}>
-        {t('health-links:make.open')}
-      </Button>
+      {mayMake ? (
+        <Button icon={Link2} className="mt-4" onClick={() => setIsMaking(true)}>
+          {t('health-links:make.open')}
+        </Button>
+      ) : null}
       <StateView
         status={links.status}
         skeleton={<SkeletonRows label={t('health-links:loading')} rows={1} />}
