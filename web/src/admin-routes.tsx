@@ -126,7 +126,7 @@ const appPages: RouteObject[] = [
   page({
     path: staffPaths.archivedMessages({ id: ':id' }),
     title: 'archived-messages:requests.title',
-    texts: ['archived-messages', 'errors'],
+    texts: ['archived-messages', 'errors', 'errors-staff'],
     role: 'admin',
     load: () => import('#features/messages/disclosures/DisclosureRequestPage.tsx'),
   }),

@@ -18,7 +18,7 @@ function actsOf({ state, isOwn, obstacle }: DisclosureRequest): DisclosureReques
 }
 
 export function DisclosureRequestActions({ request }: { request: DisclosureRequest }) {
-  const { t } = useTranslation(['archived-messages', 'errors'])
+  const { t } = useTranslation(['archived-messages', 'errors-staff'])
   const [asked, setAsked] = useState<DisclosureRequestAct | null>(null)
   const { state, isOwn, isOpenToCaller, obstacle, askerName, deciderName } = request
   const acts = actsOf(request)
@@ -28,7 +28,7 @@ export function DisclosureRequestActions({ request }: { request: DisclosureReque
     <Card title={t('archived-messages:requests.actions')}>
       <Banner icon={Info}>
         {obstacle
-          ? `${t(`errors:${obstacle}`)} ${t('archived-messages:requests.note.refuse')}`
+          ? `${t(`errors-staff:${obstacle}`)} ${t('archived-messages:requests.note.refuse')}`
           : t(`archived-messages:requests.note.${note}`, { asker: askerName, decider: deciderName })}
       </Banner>
       {acts.length > 0 ? (
