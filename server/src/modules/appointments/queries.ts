@@ -60,7 +60,9 @@ type Name = RawBuilder<string | null>
 const noName: Name = sql`null::text`
 const nameForDoctor: Name = sql`app.patient_name(appointments.patient_id)`
 
-const visits = (db: Db, patientName: Name) =>
+const isAsked = sql<boolean>`appointments.status = 'scheduled' and app.is_in_question(appointments.id)`
+/** `isInQuestion`: only the patient is asked, so that a list of a doctor's need not look. */
+const visits = (db: Db, patientName: Name, isInQuestion = isAsked) =>
   db
     .selectFrom('appointments')
     .innerJoin('doctors', 'doctors.id', 'appointments.doctorId')
@@ -88,7 +90,7 @@ const visits = (db: Db, patientName: Name) =>
       sql<boolean>`exists (select from app.desk_visits v where v.appointment_id = appointments.id and v.arrived_at is not null)`.as(
         'hasArrived',
       ),
-      sql<boolean>`appointments.status = 'scheduled' and app.is_in_question(appointments.id)`.as('isInQuestion'),
+      isInQuestion.as('isInQuestion'),
       'appointments.seriesId',
       'appointments.groupVisitId',
       'g.title as groupTitle',
@@ -109,7 +111,7 @@ export type Who = { side: 'patient'; id: string } | { side: 'doctor'; id: string
 const ownVisits = (db: Db, who: Who) =>
   who.side === 'patient'
     ? visits(db, noName).where('appointments.patientId', '=', who.id)
-    : visits(db, nameForDoctor).where('appointments.doctorId', '=', who.id)
+    : visits(db, nameForDoctor, sql<boolean>`false`).where('appointments.doctorId', '=', who.id)
 
 type Reader = { id: string; doctorId: string | null }
 /** The parties of a visit; row-level security shows them only to the two. */
