@@ -4,7 +4,7 @@ import { segment, withQuery } from './paths.ts'
 /** Pages of those who work at the practice, apart from paths.ts so that the first visit does not load them. */
 export const staffPaths = {
   /** The front desk's day. */
-  desk: (query: { day?: string } = {}) => withQuery('/desk', query),
+  desk: (query: { day?: string | undefined; clinician?: string | undefined } = {}) => withQuery('/desk', query),
   /** Tablets in the waiting room. */
   kiosks: () => '/kiosks',
   /** When doctors are away, and whom that touches. */

@@ -6,18 +6,18 @@ import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { staffPaths } from '../../staff-paths.ts'
 
-/** The way to other days. */
-export function Days({ day, today }: { day: string; today: string }) {
+/** The way to other days; `clinician`: whose column phones show there too. */
+export function Days({ day, today, clinician }: { day: string; today: string; clinician: string | undefined }) {
   const { t } = useTranslation('desk')
   const navigate = useNavigate()
-  const to = (next: string) => staffPaths.desk(next === today ? {} : { day: next })
+  const to = (next: string) => staffPaths.desk({ day: next === today ? undefined : next, clinician })
   return (
     <nav aria-label={t('desk:days.label')} className="mb-4 flex flex-wrap items-center gap-2 print:hidden">
       <IconButton name={t('desk:days.previous')} icon={ChevronLeft} asChild>
         <Link to={to(addDays(day, -1))} />
       </IconButton>
       <Button asChild>
-        <Link to={staffPaths.desk()}>{t('desk:days.today')}</Link>
+        <Link to={to(today)}>{t('desk:days.today')}</Link>
       </Button>
       <IconButton name={t('desk:days.next')} icon={ChevronRight} asChild>
         <Link to={to(addDays(day, 1))} />

@@ -31,7 +31,7 @@ const WalkInDialog = lazy(async () => ({ default: (await import('./booking/WalkI
 /** The screen at /desk: who comes today, who is here and how far they are. */
 export default function DeskPage() {
   const { t } = useTranslation(['desk', 'common'])
-  const [query] = useSearchParams()
+  const [query, setQuery] = useSearchParams()
   const desk = useDeskDay(query.get('day') ?? undefined)
   const now = useNow()
   const paper = useRef<HTMLDivElement>(null)
@@ -43,10 +43,12 @@ export default function DeskPage() {
   const { hash } = useLocation()
   const navigate = useNavigate()
   const scanned = hash.slice(1)
-  const [chosen, setChosen] = useState('')
+  // in the address, so that a phone shows the same clinician after a reload and on other days
+  const chosen = query.get('clinician') ?? ''
+  const choose = (clinician: string) => setQuery({ ...Object.fromEntries(query), clinician }, { replace: true })
   const { marked, mark } = useMarked()
   function showPlaced(visitId: string, doctorId: string, focuses = false) {
-    setChosen(doctorId)
+    choose(doctorId)
     mark(visitId, focuses)
   }
   const close = () => {
@@ -99,7 +101,7 @@ export default function DeskPage() {
       <Suspense fallback={null}>
         <Departures className="mb-4" />
       </Suspense>
-      {data ? <Days day={data.day} today={data.today} /> : null}
+      {data ? <Days day={data.day} today={data.today} clinician={chosen || undefined} /> : null}
       {data ? <ZoneNote zone={data.timeZone} at={now} /> : null}
       <StateView
         status={desk.status}
@@ -113,9 +115,7 @@ export default function DeskPage() {
         onRetry={() => void desk.refetch()}
         retrying={desk.isFetching}
       >
-        {() =>
-          data ? <Day desk={data} {...{ now, isToday, isStale, chosen, marked }} onChoose={setChosen} onPlaced={showPlaced} /> : null
-        }
+        {() => (data ? <Day desk={data} {...{ now, isToday, isStale, chosen, marked }} onChoose={choose} onPlaced={showPlaced} /> : null)}
       </StateView>
       <p className="mt-6 print:hidden">
         <Link to={staffPaths.kiosks()} className="inline-flex min-h-11 items-center text-small">
