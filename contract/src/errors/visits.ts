@@ -33,6 +33,7 @@ export const visitErrors = {
   // front desk
   desk_step_taken: 'Somebody was faster. The visit is shown as it is now.',
   desk_step_not_due: 'This step is not possible now.',
+  desk_patient_arrived: 'This patient has arrived. If they left without being seen, ask the desk to take the arrival back first.',
   desk_time_taken: 'This time was just taken. Choose another one, or book it beside the other visit.',
   desk_no_travel: 'The doctor could not get there in time. Choose another time, or book the visit beside others.',
   desk_no_room: 'No room is free at this time. Choose another one, or book the visit without a room.',

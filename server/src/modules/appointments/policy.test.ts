@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionsOf, sideOf } from './policy.ts'
+import { actionsOf, refusalOf, sideOf } from './policy.ts'
 
 const scheduledTime = new Date('2027-01-05T09:00:00Z')
 const free = { deposit: null, payments: null }
@@ -23,6 +23,8 @@ test.each([
 test('a visit whose patient came early: the doctor may complete it, and nobody calls it missed', () => {
   const visit = { status: 'scheduled', scheduledTime, changeMinutes: 0, hasArrived: true, isInQuestion: false, ...free } as const
   expect(actionsOf({ visit, side: 'doctor', now: before })).toEqual(['reschedule', 'cancel', 'complete', 'writeNote'])
+  expect(actionsOf({ visit, side: 'doctor', now: scheduledTime })).toEqual(['reschedule', 'cancel', 'complete', 'writeNote'])
+  expect(refusalOf('markNoShow', { visit, side: 'doctor', now: scheduledTime })).toBe('desk_patient_arrived')
 })
 
 test('whoever is here, or is asked what is to become of the visit, changes it elsewhere', () => {

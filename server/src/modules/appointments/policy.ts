@@ -29,7 +29,10 @@ export function refusalOf(action: VisitAction, { visit, side, now }: Case): Erro
   const hasBegun = visit.scheduledTime.getTime() <= now.getTime()
   // whoever comes early may be seen early
   if (action === 'complete') return hasBegun || visit.hasArrived ? undefined : 'appointment_not_started'
-  if (action === 'markNoShow') return hasBegun ? undefined : 'appointment_not_started'
+  if (action === 'markNoShow') {
+    if (visit.hasArrived) return 'desk_patient_arrived'
+    return hasBegun ? undefined : 'appointment_not_started'
+  }
   // the patient goes to another group visit, which is theirs to choose; the doctor moves all of it
   if (side === 'doctor') return action === 'reschedule' && visit.groupVisitId ? 'group_visit_needed' : undefined
   if (hasBegun) return 'appointment_started'

@@ -4,19 +4,22 @@ import { Link } from 'react-router'
 import { dayOf, formatDate, formatTime } from '#lib/format.ts'
 import { classes } from '#ui/classes.ts'
 import { staffPaths } from '../../staff-paths.ts'
-import { useNow } from '../appointments/public.ts'
+import { useNow, useToday } from '../appointments/public.ts'
 import { useDayEncounters } from './api.ts'
 
-/** The doctor's day beside the note: each visit, and how far its note is. */
+/** The doctor's day beside the note: each visit, how far its note is and, until it is begun, whether the patient is here. */
 export function DayList({ visit }: { visit: Encounter['visit'] }) {
   const { t } = useTranslation('encounters')
   const now = useNow()
   const { timeZone: zone, scheduledTime } = visit
   const day = dayOf(scheduledTime, zone)
   const rows = useDayEncounters(day).data?.rows ?? []
-  const stateOf = ({ note, status, scheduledTime: start }: VisitOfDay) => {
+  const { arrivals } = useToday()
+  const stateOf = ({ appointmentId, note, status, scheduledTime: start }: VisitOfDay) => {
     if (note !== 'none') return t(`encounters:status.${note}`)
     if (status === 'no_show') return t('encounters:day.missed')
+    const arrival = arrivals.find(({ visitId }) => visitId === appointmentId)
+    if (arrival && !arrival.hasLeft) return t(arrival.inRoom ? 'encounters:day.inRoom' : 'encounters:day.arrived')
     return t(new Date(start) > now ? 'encounters:day.booked' : 'encounters:status.none')
   }
   return (

@@ -52,6 +52,8 @@ const encounterOf = (change: Partial<Encounter> = {}): Encounter => ({
 })
 
 /** A note on a server that keeps it; what was saved, and what was signed with which hold. */
+const emptySchedule = { timeZone: 'America/Chicago', today: '2027-01-04', days: [], arrivals: [], marks: [], groups: [] }
+
 function held(before: Partial<Encounter> = {}) {
   vi.setSystemTime(new Date('2027-01-04T09:10:00Z'))
   const server = { now: encounterOf(before), saved: [] as NoteContent[], signed: [] as unknown[] }
@@ -85,6 +87,7 @@ function held(before: Partial<Encounter> = {}) {
 /** What stands beside a note: nothing yet. */
 function answerBeside() {
   answer(encountersApi, { listDayEncounters: () => ({ rows: [] }) })
+  answer(appointmentsApi, { listSchedule: () => emptySchedule })
   answer(noteTemplatesApi, { listNoteTemplates: () => ({ rows: [] }) })
   answer(medicationsApi, { listPatientMedications: () => ({ rows: [], next: null, against }) })
   answer(appointmentsApi, { listAppointments: () => ({ rows: [], next: null }) })
@@ -423,21 +426,37 @@ test('what was prescribed in this visit is listed beside its note', async ({ ope
   await expect.element(page.getByRole('combobox', { name: 'Medication name' })).toHaveFocus()
 })
 
-test('the day’s visits stand beside the note where there is room', async ({ open }) => {
+test('the day’s visits stand beside the note where there is room, with who is here', async ({ open }) => {
   held()
+  const [inRoom, waiting, gone] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
   const visit = { appointmentId: id, patient: ada.profile.name, scheduledTime: '2027-01-04T09:00:00.000Z', status: 'scheduled' as const }
   answer(encountersApi, {
     listDayEncounters: ({ day }) => ({
       rows: [
         { ...visit, note: 'draft' },
         { ...visit, appointmentId: ada.profile.id, patient: 'Ben Kamau', scheduledTime: `${day}T15:00:00.000Z`, note: 'none' },
+        { ...visit, appointmentId: inRoom, patient: 'Chioma Eze', note: 'none' },
+        { ...visit, appointmentId: waiting, patient: 'Dayo Musa', note: 'none' },
+        { ...visit, appointmentId: gone, patient: 'Esi Badu', note: 'none' },
       ],
     }),
+  })
+  const arrival = { arrivedAt: '2027-01-04T08:50:00.000Z', inRoom: false, room: null, hasLeft: false }
+  const arrivals = [
+    { ...arrival, visitId: inRoom, inRoom: true },
+    { ...arrival, visitId: waiting },
+    { ...arrival, visitId: gone, hasLeft: true },
+  ]
+  answer(appointmentsApi, {
+    listSchedule: () => ({ ...emptySchedule, arrivals }),
   })
   await page.viewport(1280, 900)
   await open(`/encounters/${id}`, { as: drCole })
   const day = page.getByRole('navigation', { name: 'The day’s visits' })
   await expect.element(day.getByRole('link', { name: /Ben Kamau.*Booked/ })).toBeVisible()
+  await expect.element(day.getByRole('link', { name: /Chioma Eze.*In the room/ })).toBeVisible()
+  await expect.element(day.getByRole('link', { name: /Dayo Musa.*Arrived/ })).toBeVisible()
+  await expect.element(day.getByRole('link', { name: /Esi Badu.*No note yet/ })).toBeVisible()
   await expect.element(day.getByRole('link', { name: /Ada Mushi.*Note not signed/ })).toHaveAttribute('aria-current', 'page')
 })
 
