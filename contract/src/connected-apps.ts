@@ -8,6 +8,8 @@ export const longestApp = { name: 80, maker: 120, address: 500 } as const
 export const mostRedirects = 10
 /** For how many days a person may let an app in. */
 export const accessDays = [1, 90, 365] as const
+/** How long before the end of a longer term the person is reminded of it. */
+export const reminderDays = 3
 export const usualAccessDays = 90
 
 export const dataKind = z.enum(dataKindNames as [DataKind, ...DataKind[]])

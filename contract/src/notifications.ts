@@ -67,6 +67,7 @@ export const notificationEvents = [
   'letter_withdrawn',
   'letter_opened',
   'health_link_opened',
+  'app_access_ending',
   'critical_value',
   'medication_prescribed',
   'medication_changed',

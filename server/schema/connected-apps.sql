@@ -66,9 +66,11 @@ create table app.oauth_grants (
   ended_at timestamp with time zone,
   ended_by text,
   last_used_at timestamp with time zone,
+  remind_at timestamp with time zone,
   constraint oauth_grants_pkey PRIMARY KEY (id),
   constraint oauth_grants_client_id_fkey FOREIGN KEY (client_id) REFERENCES app.oauth_clients(id) ON DELETE CASCADE,
   constraint oauth_grants_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
+  constraint oauth_grants_check CHECK ((remind_at < ends_at)),
   constraint oauth_grants_end_check CHECK (((ended_at IS NULL) = (ended_by IS NULL))),
   constraint oauth_grants_ended_by_check CHECK ((ended_by = ANY (ARRAY['person'::text, 'app'::text, 'practice'::text, 'misuse'::text, 'password'::text]))),
   constraint oauth_grants_scopes_check CHECK ((cardinality(scopes) > 0)),
@@ -77,12 +79,13 @@ create table app.oauth_grants (
 CREATE INDEX oauth_grants_client_idx ON app.oauth_grants USING btree (client_id);
 CREATE UNIQUE INDEX oauth_grants_holding_key ON app.oauth_grants USING btree (patient_id, client_id) WHERE (ended_at IS NULL);
 CREATE INDEX oauth_grants_patient_idx ON app.oauth_grants USING btree (patient_id, granted_at DESC, id DESC);
+CREATE INDEX oauth_grants_remind_idx ON app.oauth_grants USING btree (remind_at) WHERE ((remind_at IS NOT NULL) AND (ended_at IS NULL));
 alter table app.oauth_grants enable row level security;
 alter table app.oauth_grants force row level security;
 grant select on app.oauth_grants to uzima_api;
 grant insert, select on app.oauth_grants to uzima_auth;
 grant update (scopes, ended_at, ended_by) on app.oauth_grants to uzima_api;
-grant update (scopes, asked_scopes, granted_at, ends_at, ended_at, ended_by) on app.oauth_grants to uzima_auth;
+grant update (scopes, asked_scopes, granted_at, ends_at, ended_at, ended_by, remind_at) on app.oauth_grants to uzima_auth;
 
 create policy accounts_change on app.oauth_grants for update to uzima_auth
   using (true)
@@ -264,6 +267,25 @@ begin
   return null;
 end $function$;
 revoke all on function app.end_grants_of_removed() from public;
+
+CREATE OR REPLACE FUNCTION app.remind_of_app_access(p_now timestamp with time zone)
+ RETURNS TABLE(user_id uuid, app text, ends_at timestamp with time zone)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if app.role() <> 'system' then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  return query
+    update app.oauth_grants g set remind_at = null
+      from app.oauth_clients c
+     where g.remind_at <= p_now and g.ended_at is null and c.id = g.client_id
+    returning g.patient_id, case when g.ends_at > p_now and c.suspended_at is null then c.name end, g.ends_at;
+end $function$;
+revoke all on function app.remind_of_app_access(timestamp with time zone) from public;
+grant execute on function app.remind_of_app_access(timestamp with time zone) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.set_app_context(p_session uuid, p_now timestamp with time zone, p_proof bytea DEFAULT NULL::bytea)
  RETURNS TABLE(user_id uuid, email text, email_verified boolean, consented boolean, locale text, time_zone text, name text, grant_id uuid, client_id uuid, client_name text, scopes text[])

@@ -22,7 +22,7 @@ import { checkIn } from '#modules/check-in/routes.ts'
 import { clinicalReviews } from '#modules/clinical-reviews/routes.ts'
 import { conditions } from '#modules/conditions/routes.ts'
 import { connectedApps, oauth } from '#modules/connected-apps/routes.ts'
-import { deleteEndedAppSessions } from '#modules/connected-apps/scheduled-task.ts'
+import { lookAfterApps } from '#modules/connected-apps/scheduled-task.ts'
 import { consent } from '#modules/consent/routes.ts'
 import { dashboard } from '#modules/dashboard/routes.ts'
 import { desk } from '#modules/desk/routes.ts'
@@ -118,7 +118,7 @@ export const modules: Record<string, Module> = {
   'clinical-reviews': { routes: clinicalReviews },
   'check-in': { routes: checkIn },
   conditions: { routes: conditions },
-  'connected-apps': { routes: connectedApps, scheduledTask: deleteEndedAppSessions },
+  'connected-apps': { routes: connectedApps, scheduledTask: lookAfterApps },
   consent: { routes: consent },
   dashboard: { routes: dashboard },
   desk: { routes: desk },

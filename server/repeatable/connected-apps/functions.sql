@@ -85,3 +85,19 @@ begin
 end $$;
 revoke all on function app.delete_ended_app_sessions from public;
 grant execute on function app.delete_ended_app_sessions to uzima_api;
+
+/** Whose access by an app ends soon, and which app's; each is told of once. Not of an app that the practice has suspended. */
+create function app.remind_of_app_access(p_now timestamptz) returns table (user_id uuid, app text, ends_at timestamptz)
+language plpgsql security definer set search_path = '' as $$
+begin
+  if app.role() <> 'system' then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  return query
+    update app.oauth_grants g set remind_at = null
+      from app.oauth_clients c
+     where g.remind_at <= p_now and g.ended_at is null and c.id = g.client_id
+    returning g.patient_id, case when g.ends_at > p_now and c.suspended_at is null then c.name end, g.ends_at;
+end $$;
+revoke all on function app.remind_of_app_access from public;
+grant execute on function app.remind_of_app_access to uzima_api;

@@ -1537,6 +1537,7 @@ export interface OauthGrants {
   id: string;
   lastUsedAt: Timestamp | null;
   patientId: string;
+  remindAt: Timestamp | null;
   scopes: string[];
 }
 

@@ -616,3 +616,34 @@ test('what has ended is removed after its time', async () => {
   expect((await as(ada).call(connectedAppsApi.listConnectedApps)).rows).toHaveLength(1)
   expect((await as(ada).call(profilesApi.getProfile)).name).toBe(ada.name)
 })
+
+test('access for long is asked for again from three days before it ends, when its owner is reminded once', async () => {
+  const dayMs = 86_400_000
+  const notices = () => place.sql(`select content, link from app.notifications where event = 'app_access_ending'`)
+  const asksAgain = async () => {
+    const answer = await as(ada).raw({ method: 'GET', url: `/auth/v1/oauth/authorizations/${await authorizationId()}` })
+    return 'kinds' in answer.json<object>()
+  }
+  await allow(ben, {}, { days: 1 })
+  await allow(ada, {}, { days: 90 })
+  const start = place.clock.now().getTime()
+  place.clock.advance(87 * dayMs - 1)
+  await place.runScheduledTasks()
+  expect([await notices(), await asksAgain()]).toEqual([[], false])
+  place.clock.advance(1)
+  await place.runScheduledTasks()
+  await place.runScheduledTasks()
+  const told = { content: { app: sukari.name, time: new Date(start + 90 * dayMs).toISOString() }, link: '/connected-apps' }
+  expect([await notices(), await asksAgain()]).toEqual([[told], true])
+  await allow(ada, {}, { days: 365 })
+  expect(await asksAgain()).toBe(false)
+})
+
+test('nobody is reminded of an app that the practice has suspended', async () => {
+  await allow(ada, {}, { days: 90 })
+  await place.sql('update app.oauth_clients set suspended_at = $1', [place.clock.now()])
+  await place.sql(`delete from app.notifications where event = 'app_access_ending'`)
+  place.clock.advance(88 * 86_400_000)
+  await place.runScheduledTasks()
+  expect(await place.sql(`select id from app.notifications where event = 'app_access_ending'`)).toEqual([])
+})

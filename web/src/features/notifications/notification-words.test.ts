@@ -60,6 +60,7 @@ const names: Record<NotificationEvent, 'order' | 'doctor' | 'patient' | 'name' |
   letter_withdrawn: 'doctor',
   letter_opened: null,
   health_link_opened: null,
+  app_access_ending: null,
   critical_value: 'patient',
   record_shared: 'patient',
   record_access_ended: 'patient',
@@ -171,6 +172,7 @@ const dated = new Set<NotificationEvent>([
   'subscription_renewed',
   'subscription_unpaid',
   'subscription_ended',
+  'app_access_ending',
 ])
 
 const ofMoney = new Set<NotificationEvent>([
@@ -190,6 +192,7 @@ describe.each(languages)('in %s', (language) => {
       ...(who === 'order' && { pharmacy: 'Corner Pharmacy' }),
       ...(event === 'visit_with_other' && { colleague: 'Amina Odhiambo' }),
       ...(event === 'admin_raised' && { by: 'Olive Admin' }),
+      ...(event === 'app_access_ending' && { app: 'Sukari Diary' }),
       ...(ofMoney.has(event) && { amount: '$10.00', refunded: '$3.00', reference: 'UZ7K2M9QX4TB' }),
       ...((dated.has(event) || (who && who !== 'name' && !timeless.has(event))) && { time: '2026-11-23T14:30:00.000Z' }),
       // only used in the email about a moved visit; the app shows just the new time

@@ -9,14 +9,14 @@ type GrantOf = { patientId: string; clientId: string }
 export const lockGrant = (db: Db, { patientId, clientId }: GrantOf) =>
   db
     .selectFrom('oauthGrants')
-    .select(['id', 'scopes', 'askedScopes', 'endsAt'])
+    .select(['id', 'scopes', 'askedScopes', 'grantedAt', 'endsAt'])
     .where('patientId', '=', patientId)
     .where('clientId', '=', clientId)
     .where('endedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst()
 
-type Renewed = Pick<Insertable<OauthGrants>, 'scopes' | 'askedScopes' | 'grantedAt' | 'endsAt'>
+type Renewed = Pick<Insertable<OauthGrants>, 'scopes' | 'askedScopes' | 'grantedAt' | 'endsAt' | 'remindAt'>
 /** A new grant, or the present one with what the patient allows now. Its id. */
 export async function upsertGrant(db: Db, { patientId, clientId }: GrantOf, id: string, grant: Renewed): Promise<string> {
   const row = await db

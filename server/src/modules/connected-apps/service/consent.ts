@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { accessDays, usualAccessDays } from '@uzima/contract/connected-apps'
+import { accessDays, reminderDays, usualAccessDays } from '@uzima/contract/connected-apps'
 import { type DataKind, dataKindNames, isEmpty, kindsIn, narrowed, writesIn } from '@uzima/contract/connected-apps/scopes'
 import { hashOfToken } from '#crypto/derived-token.ts'
 import type { Db } from '#db/connect.ts'
@@ -22,8 +22,8 @@ type Answering = Call<Input<'answerAuthorization'>, 'app.allowed' | 'app.denied'
 type Opened = { authorization: OpenAuthorization; client: StoredClient }
 
 /**
- * Which app asks for what. Whoever has allowed just this before, and still does, is not asked again: the answer is then where to go on, as
- * clients of this API know it.
+ * Which app asks for what. Whoever has allowed just this before, and still does, is not asked again before it is about to end: the answer is
+ * then where to go on, as clients of this API know it.
  */
 export async function getAuthorization(call: Asking): Promise<Answer> {
   const { tools, now, person } = call
@@ -31,7 +31,7 @@ export async function getAuthorization(call: Asking): Promise<Answer> {
   const value = await inTransaction<Record<string, unknown>, unknown>(tools.pool, asAccounts(), async (db) => {
     const { authorization, client } = await open(call, db)
     const held = await lockGrant(db, { patientId: person.account.id, clientId: client.id })
-    if (held && held.endsAt > now && isSame(held.askedScopes, authorization.scopes)) {
+    if (held && !isToBeRenewed(held, now) && isSame(held.askedScopes, authorization.scopes)) {
       return { value: { redirect_url: await issueCode(call, db, authorization, held.id) }, last: [] }
     }
     return { value: detailsOf(call, authorization, client), last: [] }
@@ -74,12 +74,24 @@ export async function answerAuthorization(call: Answering): Promise<Answer> {
     }
     const scopes = narrowed(authorization.scopes, kinds, writes)
     if (isEmpty(scopes)) throw invalid('kinds must name at least one kind of data that the app asks for')
-    const grant = { scopes, askedScopes: authorization.scopes, grantedAt: now, endsAt: new Date(now.getTime() + days * dayMs) }
+    const grant = { scopes, askedScopes: authorization.scopes, grantedAt: now, ...termOf(days, now) }
     const grantId = await upsertGrant(db, { patientId: person.account.id, clientId: client.id }, newId(), grant)
     const url = await issueCode(call, db, authorization, grantId)
     return { value: { redirect_url: url }, last: [call.record('app.allowed', { details: { ...details, days } })] }
   })
   return { value }
+}
+
+/** Until when, and when the person is reminded: not of a day. */
+const termOf = (days: number, now: Date) => ({
+  endsAt: new Date(now.getTime() + days * dayMs),
+  remindAt: days > reminderDays ? new Date(now.getTime() + (days - reminderDays) * dayMs) : null,
+})
+
+/** Whether it has ended, or its owner has been reminded that it will. */
+const isToBeRenewed = ({ grantedAt, endsAt }: { grantedAt: Date; endsAt: Date }, now: Date) => {
+  const days = (endsAt.getTime() - grantedAt.getTime()) / dayMs
+  return (termOf(days, grantedAt).remindAt ?? endsAt) <= now
 }
 
 function choicesOf({ kinds, writes, days }: Answering['input']): { kinds: DataKind[]; writes: DataKind[]; days: number } {

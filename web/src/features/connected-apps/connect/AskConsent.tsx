@@ -1,4 +1,4 @@
-import { accessDays, usualAccessDays } from '@uzima/contract/connected-apps'
+import { accessDays, reminderDays, usualAccessDays } from '@uzima/contract/connected-apps'
 import { BadgeCheck, Globe, Scale, TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -71,7 +71,9 @@ export function AskConsent({ id, asked }: { id: string; asked: Authorization }) 
             text: t('ask.until', { date: formatDate(new Date(Date.now() + each * dayMs), 'long') }),
           }))}
         />
-        <p className="mt-2 text-muted text-small">{t(isOffline ? 'ask.offline' : 'ask.online')}</p>
+        <p className="mt-2 text-muted text-small">
+          {t(isOffline ? 'ask.offline' : 'ask.online')} {Number(days) > reminderDays ? t('ask.reminder') : null}
+        </p>
       </div>
       {answer.isError ? (
         <div className="mt-6">
