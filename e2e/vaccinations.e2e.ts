@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { SHCReader } from 'kill-the-clipboard'
 import { expectNoBarrier } from './barriers.ts'
 import { agree, book, clientOf } from './clients.ts'
 import { now } from './clock.ts'
@@ -92,4 +94,21 @@ test('a vaccination is added from a document, a doctor records the next one, wha
   const download = page.waitForEvent('download')
   await card.getByRole('button', { name: 'Vaccination card (PDF)' }).click()
   expect((await download).suggestedFilename()).toBe('vaccination-card.pdf')
+
+  // whoever asks for proof scans it, or takes the file, and verifies it by the practice's keys
+  await card.getByRole('button', { name: 'Show as QR code' }).click()
+  const proof = page.getByRole('dialog', { name: 'Vaccination card' })
+  await expect(proof.getByRole('img', { name: 'QR code: 1 vaccination' })).toBeVisible()
+  await expect(proof.getByText(/^1 vaccination is not on it\./)).toBeVisible()
+  await expectNoBarrier(page, 'the signed card')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  const saving = page.waitForEvent('download')
+  await proof.getByRole('button', { name: 'Save as a file' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toBe('vaccination-card.smart-health-card')
+  const { keys } = await (await request.get('/health-cards/.well-known/jwks.json')).json()
+  const signed = await new SHCReader({ publicKey: keys[0] }).fromFileContent(readFileSync(await file.path(), 'utf8'))
+  expect(JSON.stringify(await signed.asBundle())).toContain('"occurrenceDateTime":"2026-01-12"')
+  await proof.getByRole('button', { name: 'Done' }).click()
+  await expect(proof).toHaveCount(0)
 })

@@ -69,6 +69,16 @@ export const fhirApi = endpoints({
     response: answer,
     file: 'application/fhir+json',
   },
+  issueHealthCards: {
+    method: 'POST',
+    path: '/fhir/R4/Patient/:id/$health-cards-issue',
+    summary: 'SMART Health Cards of the caller’s vaccinations, signed by the practice: those that a clinician has confirmed.',
+    params: one,
+    headers: z.object(preferences),
+    response: answer,
+    ...written,
+    unattended: true,
+  },
   readResource: {
     method: 'GET',
     path: '/fhir/R4/:resourceType/:id',

@@ -46,6 +46,13 @@ export const healthLinksApi = endpoints({
     query: z.object({ language: locale }),
     response: z.object({ summary: z.record(z.string(), z.unknown()) }),
   },
+  issueVaccinationCards: {
+    method: 'POST',
+    path: '/api/health-cards/vaccinations',
+    summary: 'Signed SMART Health Cards of the caller’s vaccinations, each for one QR code, and how many they do not tell of.',
+    response: z.object({ cards: z.array(z.object({ jws: z.string(), count: z.int() })), left: z.int() }),
+    unattended: true,
+  },
   makeHealthLink: {
     method: 'POST',
     path: '/api/health-links',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { createHealthCards, publishHealthCardKeys } from '#auth/health-cards.ts'
 import { createIdTokens } from '#auth/id-tokens.ts'
 import { createPasswords, type Passwords } from '#auth/passwords.ts'
 import { readSigningKeys, signingKeysBeside } from '#auth/signing-keys.ts'
@@ -86,7 +87,8 @@ export async function buildApp({
   const live = createLiveHints(pools.api, log)
   const outbox = createOutboxBell(pools.api, now, log)
   const practice = createPractice(config)
-  const services: Services = { config, keys, fields: createFields(keys), live, outbox, passwords, practice }
+  const healthCards = createHealthCards({ pool: pools.auth, keys, publicUrl: config.publicUrl })
+  const services: Services = { config, keys, fields: createFields(keys), live, outbox, passwords, practice, healthCards }
   const { issuer, audience, accessTokenSeconds: seconds, signingKeysFile } = config.auth
   const keyFile = signingKeysFile ?? signingKeysBeside(config.masterKeyFile)
   const signingKeys = readSigningKeys(keyFile, { made: keys.signingKey, isGiven: signingKeysFile !== undefined })
@@ -104,6 +106,7 @@ export async function buildApp({
   health(http, { isStopping: () => isStopping, pool: pools.api })
   await http.register(authApi, { prefix: '/auth/v1', modules: authModules, services, pools, tokens, appTokens, idTokens, passwords, now })
   discovery(http, config)
+  publishHealthCardKeys(http, healthCards, now)
   openToOrigins(http)
   await http.register(async (scope) => {
     liveSocket(scope, { pool: pools.api, tokens, now, hub, onSaid: calls.hear })
@@ -134,7 +137,7 @@ export async function buildApp({
     system,
     start: async () => {
       // the first start makes the first key
-      await idTokens.jwks(now())
+      await Promise.all([idTokens.jwks(now()), healthCards.load(now())])
       const watch = config.role === 'jobs' ? undefined : watchSessions({ hub, pool: pools.api, now, log })
       if (watch) running.push(watch)
       const listener = await listenForHints({

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod/mini'
 import { verdictLines, verifyAuditLog } from '#audit/verify.ts'
-import { changeIdTokenKeys } from '#auth/id-token-keys.ts'
 import { changeSigningKeys } from '#auth/key-rotation.ts'
 import { signingKeysBeside } from '#auth/signing-keys.ts'
+import { changeStoredKeys, type KeyUse } from '#auth/stored-keys.ts'
 import { createBackup } from '#backup/create.ts'
 import { restoreBackup } from '#backup/restore.ts'
 import { type Config, loadConfig } from '#config.ts'
@@ -29,10 +29,14 @@ const commands: Record<string, (args: string[], config: Config) => Promise<void>
   'signing-keys add': signingKeys('add'),
   'signing-keys use KID': signingKeys('use'),
   'signing-keys remove KID': signingKeys('remove'),
-  'id-token-keys list': idTokenKeys(undefined),
-  'id-token-keys add': idTokenKeys('add'),
-  'id-token-keys use KID': idTokenKeys('use'),
-  'id-token-keys remove KID': idTokenKeys('remove'),
+  'id-token-keys list': storedKeys('id_token', undefined),
+  'id-token-keys add': storedKeys('id_token', 'add'),
+  'id-token-keys use KID': storedKeys('id_token', 'use'),
+  'id-token-keys remove KID': storedKeys('id_token', 'remove'),
+  'health-card-keys list': storedKeys('health_card', undefined),
+  'health-card-keys add': storedKeys('health_card', 'add'),
+  'health-card-keys use KID': storedKeys('health_card', 'use'),
+  'health-card-keys remove KID': storedKeys('health_card', 'remove'),
   'audit verify': verify,
   'policy-reports list': listPolicyReports,
   'terminology load icd-10-cm FILE': loadTerminology,
@@ -108,12 +112,12 @@ function signingKeys(step: 'add' | 'use' | 'remove' | undefined) {
   }
 }
 
-/** Manages the keys that sign ID tokens for apps. They are in the database; servers take a change up within a minute. */
-function idTokenKeys(step: 'add' | 'use' | 'remove' | undefined) {
+/** Manages the keys that sign ID tokens for apps, or health cards. They are in the database; servers take a change up within a minute. */
+function storedKeys(use: KeyUse, step: 'add' | 'use' | 'remove' | undefined) {
   return async ([kid]: string[], config: Config) => {
     await withOwner(config, async (ownerUrl) => {
       const { masterKeyFile } = config
-      const present = await changeIdTokenKeys({ ownerUrl, masterKeyFile, now: new Date() }, step, kid)
+      const present = await changeStoredKeys({ ownerUrl, masterKeyFile, use, now: new Date() }, step, kid)
       for (const each of present) console.log(`${each.kid}  ${each.state}`)
       if (step) console.log('Wait ten minutes between the steps.')
     })

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { auditStatement } from '#audit/append.ts'
-import { idTokenKeys } from '#auth/id-token-keys.ts'
 import { appRefreshKeys, refreshKeys } from '#auth/refresh-tokens.ts'
+import { healthCardKeys, idTokenKeys } from '#auth/stored-keys.ts'
 import { totpSecrets } from '#auth/totp.ts'
 import { decryptSecret, encryptSecret, type KeyColumn } from '#crypto/key-columns.ts'
 import { addVersion, type Keys, loadMasterKey, removeVersionsBelow, takeUpMs } from '#crypto/master-key.ts'
@@ -18,7 +18,7 @@ type Rotation = { pool: Pool; keys: Keys; target: number; now: () => Date }
 export type Rotated = { version: number; rewrapped: number; removed: number[] }
 
 /** The columns wrapped by the master key, besides people's data keys. */
-const keyColumns: KeyColumn[] = [refreshKeys, appRefreshKeys, idTokenKeys, oauthStateSecrets, totpSecrets]
+const keyColumns: KeyColumn[] = [refreshKeys, appRefreshKeys, idTokenKeys, healthCardKeys, oauthStateSecrets, totpSecrets]
 
 const batchSize = 500
 const lockKey = 7_205_003

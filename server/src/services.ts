@@ -1,3 +1,4 @@
+import type { HealthCards } from '#auth/health-cards.ts'
 import type { Passwords } from '#auth/passwords.ts'
 import type { Config } from '#config.ts'
 import type { Fields } from '#crypto/fields.ts'
@@ -15,4 +16,5 @@ export type Services = {
   outbox: OutboxBell
   passwords: Passwords
   practice: PracticeNow
+  healthCards: HealthCards
 }

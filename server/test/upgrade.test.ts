@@ -95,6 +95,7 @@ const added = [
   'family_history_statements',
   'freed_times',
   'group_visits',
+  'health_card_keys',
   'health_links',
   'immunizations',
   'key_transfers',

@@ -1,4 +1,4 @@
-/** Links to summaries of a record, and who opens them. */
+/** Links to summaries of a record, who opens them, and signed cards. */
 export const healthLinkEvents = {
   'health_links.listed': 'info',
   'health_link.prepared': 'info',
@@ -7,4 +7,5 @@ export const healthLinkEvents = {
   'health_link.opened': 'warning',
   'health_link.fetched': 'info',
   'health_link.refused': 'warning',
+  'health_card.issued': 'warning',
 } as const

@@ -320,6 +320,14 @@ export interface AuthFlowState {
   userId: string | null;
 }
 
+export interface AuthHealthCardKeys {
+  createdAt: Timestamp;
+  id: string;
+  privateKey: Buffer;
+  publicKey: Json;
+  signs: boolean;
+}
+
 export interface AuthIdentities {
   createdAt: Timestamp;
   id: string;
@@ -2194,6 +2202,7 @@ export interface DB {
   "auth.amrClaims": AuthAmrClaims;
   "auth.factorResets": AuthFactorResets;
   "auth.flowState": AuthFlowState;
+  "auth.healthCardKeys": AuthHealthCardKeys;
   "auth.identities": AuthIdentities;
   "auth.idTokenKeys": AuthIdTokenKeys;
   "auth.knownDevices": AuthKnownDevices;

@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { DateTime } from 'luxon'
+import { createHealthCards } from '#auth/health-cards.ts'
 import { createPasswords } from '#auth/passwords.ts'
 import type { Config } from '#config.ts'
 import { createFields } from '#crypto/fields.ts'
@@ -73,6 +74,7 @@ async function servicesOf(db: Db, { config, keys, pool, now }: { config: Config;
   practice.set(await findPractice(db))
   return {
     ...{ config, keys, practice, fields: createFields(keys), passwords: createPasswords() },
+    healthCards: createHealthCards({ pool, keys, publicUrl: config.publicUrl }),
     ...{ live: createLiveHints(pool, log), outbox: createOutboxBell(pool, () => now, log) },
   }
 }

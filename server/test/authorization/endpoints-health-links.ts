@@ -8,6 +8,7 @@ const asked = { sealed: 'e30..a.b.c', language: 'en', days: 7, withPasscode: fal
 export const healthLinkEndpoints: Record<string, DeclaredEndpoint> = {
   listHealthLinks: { who: 'patients' },
   getHealthSummary: { ...own, shows: 'record', input: () => ({ language: 'en' }) },
+  issueVaccinationCards: own,
   // each token makes one link
   makeHealthLink: { ...own, input: () => ({ ...asked, token: randomBytes(32).toString('base64url') }) },
   endHealthLink: { who: 'patients', says: '404 health_link_not_found', input: () => ({ id: '00000000-0000-7000-8000-0000000000ff' }) },

@@ -31,6 +31,7 @@ const idTokenKey = {
   signs: false,
   created_at: at,
 }
+const healthCardKey = { ...idTokenKey, id: idOf('key of health cards'), public_key: JSON.stringify({ kty: 'EC', crv: 'P-256' }) }
 const assertion = { client_id: idOf('app in use'), jti_hash: someBytes, expires_at: '2028-01-01T00:00:00Z' }
 const ended = { ended_at: at, ended_by: 'app' }
 
@@ -67,6 +68,12 @@ export const connectedAppTables: Record<string, DeclaredTable> = {
     accounts: { select: true, insert: true },
     rows: [{ of: null, row: idTokenKey, see: ['accounts'], add: ['accounts'] }],
     again: { id: idOf('another key of ID tokens') },
+    touch: { created_at: at },
+  },
+  'auth.health_card_keys': {
+    accounts: { select: true, insert: true },
+    rows: [{ of: null, row: healthCardKey, see: ['accounts'], add: ['accounts'] }],
+    again: { id: idOf('another key of health cards') },
     touch: { created_at: at },
   },
   'auth.oauth_assertions': {

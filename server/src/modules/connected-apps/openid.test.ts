@@ -2,8 +2,8 @@ import { connectedAppsApi } from '@uzima/contract/connected-apps'
 import { type DataKind, dataKindNames } from '@uzima/contract/connected-apps/scopes'
 import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { changeIdTokenKeys } from '#auth/id-token-keys.ts'
 import { createIdTokens } from '#auth/id-tokens.ts'
+import { changeStoredKeys } from '#auth/stored-keys.ts'
 import { appReturn, appSignIn, type Fields } from '../../../test/app-sign-in.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'
@@ -180,8 +180,9 @@ test('introspection says the same person as the ID token', async () => {
 
 describe('the keys of ID tokens', () => {
   const change = (step?: string, kid?: string) =>
-    changeIdTokenKeys(
+    changeStoredKeys(
       {
+        use: 'id_token',
         ownerUrl: place.database.ownerUrl,
         masterKeyFile: place.app.system.services.config.masterKeyFile,
         now: place.clock.now(),

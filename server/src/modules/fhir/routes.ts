@@ -1,5 +1,6 @@
 import { fhirApi } from '@uzima/contract/fhir'
 import { routes } from '#http/routes.ts'
+import { issueHealthCards } from './service/health-cards.ts'
 import { readOwnSummary, readSummary } from './service/summary.ts'
 import { createResource, updateResource } from './service/write.ts'
 import { getCapabilities, readEverything, readFile, readResource, searchResources, searchResourcesByForm } from './service.ts'
@@ -14,6 +15,7 @@ export const fhir = routes(fhirApi, {
   readEverything: { ...reader, audit: 'fhir.everything_read', run: readEverything },
   readSummary: { ...reader, audit: 'fhir.summary_read', run: readSummary },
   readOwnSummary: { ...reader, audit: 'fhir.summary_read', run: readOwnSummary },
+  issueHealthCards: { ...reader, audit: 'health_card.issued', run: issueHealthCards },
   readResource: { ...reader, audit: 'fhir.read', run: readResource },
   searchResources: { ...reader, audit: 'fhir.searched', run: searchResources },
   searchResourcesByForm: { ...reader, audit: 'fhir.searched', run: searchResourcesByForm },

@@ -1,6 +1,6 @@
 import { healthLinksApi } from '@uzima/contract/health-links'
 import { routes } from '#http/routes.ts'
-import { endHealthLink, getHealthSummary, listHealthLinks, makeHealthLink } from './service/links.ts'
+import { endHealthLink, getHealthSummary, issueVaccinationCards, listHealthLinks, makeHealthLink } from './service/links.ts'
 import { getHealthLinkFile, openHealthLink } from './service/opening.ts'
 
 const own = { allow: 'member', needs: ['consented'] } as const
@@ -9,6 +9,7 @@ export const healthLinks = routes(healthLinksApi, {
   // access must always be seen and revocable, consent or not
   listHealthLinks: { allow: 'member', audit: 'health_links.listed', run: listHealthLinks },
   getHealthSummary: { ...own, audit: 'health_link.prepared', run: getHealthSummary },
+  issueVaccinationCards: { ...own, audit: 'health_card.issued', run: issueVaccinationCards },
   makeHealthLink: { ...own, audit: 'health_link.made', run: makeHealthLink },
   endHealthLink: { allow: 'member', audit: 'health_link.ended', run: endHealthLink },
   // whoever has the link, and its passcode where there is one; the service counts guesses

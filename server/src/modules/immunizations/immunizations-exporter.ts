@@ -23,6 +23,15 @@ export async function* immunizationResources(scope: ExportScope): AsyncGenerator
   for (const kept of await everyImmunization(scope)) yield toResource(kept)
 }
 
+/** What a clinician has confirmed was given on a day, with a code that others know: what the practice can vouch for. */
+export async function* attestedImmunizations(scope: ExportScope): AsyncGenerator<FhirResource> {
+  for (const kept of await everyImmunization(scope)) {
+    const { vaccine, status, date } = kept.said
+    const isCoded = vaccine.code !== null && typeof vaccineList().vaccines.get(vaccine.code)?.cvx === 'string'
+    if (kept.row.verification === 'confirmed' && status === 'completed' && date?.length === 10 && isCoded) yield toResource(kept)
+  }
+}
+
 export const reasons: Record<NotDoneReason, [code: string, display: string] | null> = {
   refused: ['PATOBJ', 'patient objection'],
   medical: ['MEDPREC', 'medical precaution'],

@@ -17,6 +17,20 @@ export function useMakeHealthLink() {
   })
 }
 
+/** Signed when they are asked for, with a picture of each. */
+export const useVaccinationCards = () =>
+  useQuery({
+    queryKey: ['health-cards'],
+    queryFn: async () => {
+      const { cards, left } = await api.issueVaccinationCards()
+      const { picturesOf } = await import('./card-pictures.ts')
+      const pictures = await picturesOf(cards.map(({ jws }) => jws))
+      return { left, cards: cards.map((card, at) => ({ ...card, picture: pictures[at] ?? '' })) }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
 export function useEndHealthLink() {
   const queryClient = useQueryClient()
   return useMutation({

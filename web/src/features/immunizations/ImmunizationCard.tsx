@@ -1,7 +1,7 @@
 import { isBelieved } from '@uzima/contract/chart/verification'
 import type { Immunization } from '@uzima/contract/immunizations'
-import { Plus, Printer } from 'lucide-react'
-import { useState } from 'react'
+import { Plus, Printer, QrCode } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { download } from '#lib/download.ts'
 import { errorText } from '#lib/errors.ts'
@@ -12,11 +12,14 @@ import { List } from '#ui/List.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { toast } from '#ui/toast.ts'
+import { loadVaccinationCard } from '../health-links/public.ts'
 import { useImmunizations, usePrintImmunizations, type Whose } from './api.ts'
 import { ImmunizationDialogs, type Opened } from './ImmunizationDialogs.tsx'
 import { ImmunizationRow } from './ImmunizationRow.tsx'
 import { SeriesList } from './SeriesList.tsx'
 import { TakeOver } from './TakeOver.tsx'
+
+const VaccinationCardDialog = lazy(loadVaccinationCard)
 
 /** Vaccinations and what is due: the user's own, or those of a patient in their care. */
 export function ImmunizationCard({ patientId }: { patientId?: Whose }) {
@@ -68,7 +71,12 @@ function Listed({ patientId, rows, onOpen }: ListedProps) {
       <section className="mt-5">
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           <h3>{t('immunizations:list.recorded')}</h3>
-          {inForce.length > 0 ? <PrintButton patientId={patientId} /> : null}
+          {inForce.length > 0 ? (
+            <div className="flex flex-wrap gap-x-1">
+              {patientId ? null : <CodeButton />}
+              <PrintButton patientId={patientId} />
+            </div>
+          ) : null}
         </div>
         {inForce.length === 0 ? (
           <EmptyState title={t(`immunizations:empty.title.${side}`)} text={t(`immunizations:empty.text.${side}`)} />
@@ -83,6 +91,20 @@ function Listed({ patientId, rows, onOpen }: ListedProps) {
           <List label={t('immunizations:list.past')}>{past.map(rowOf)}</List>
         </section>
       ) : null}
+    </>
+  )
+}
+
+/** What the practice has signed, for whoever asks for proof. */
+function CodeButton() {
+  const { t } = useTranslation('immunizations')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" icon={QrCode} onClick={() => setIsOpen(true)}>
+        {t('immunizations:list.card')}
+      </Button>
+      <Suspense fallback={null}>{isOpen ? <VaccinationCardDialog onClose={() => setIsOpen(false)} /> : null}</Suspense>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { type Limit, requireRoom } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
 import { hashOfToken } from '#crypto/derived-token.ts'
 import { notFound } from '#errors.ts'
-import { summaryOf } from '#modules/fhir/public.ts'
+import { cardsOf, summaryOf } from '#modules/fhir/public.ts'
 import { endLink, findLink, insertLink, type LinkRow, linksOf } from '../queries.ts'
 
 type Api = typeof healthLinksApi
@@ -28,6 +28,9 @@ export async function getHealthSummary(
   ctx.audit({ subjectId: ctx.actor.id })
   return { summary: await summaryOf(ctx, language) }
 }
+
+/** Signed at each call: a card lasts, and what it says is what the record says now. */
+export const issueVaccinationCards = (ctx: Context<Verified>): Promise<Output<Api['issueVaccinationCards']>> => cardsOf(ctx)
 
 export async function makeHealthLink(
   ctx: Context<Verified>,
