@@ -16,6 +16,8 @@ export const notificationEvents = [
   'visit_note',
   'patient_waiting',
   'visit_booked_with_you',
+  'visit_booked_at_desk',
+  'walk_in_taken',
   'visit_moved_by_patient',
   'visit_cancelled_by_patient',
   'visit_moved_by_practice',

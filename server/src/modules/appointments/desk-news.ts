@@ -8,6 +8,14 @@ type Doctor = { userId: string; name: string; timeZone: string }
 /** A visit as the front desk knows it. */
 type Visit = { id: string; start: Date; patient: { userId: string; name: string }; doctor: Doctor }
 
+/** Booked by the front desk, or taken in without an appointment: both are told, the doctor by whom. */
+export async function notifyBookedAtDesk(ctx: Context, visit: Visit, bookedAs: 'desk' | 'walk_in') {
+  const { patient, doctor } = visit
+  const toldToDoctor = bookedAs === 'walk_in' ? 'walk_in_taken' : 'visit_booked_at_desk'
+  await notify(ctx, [toPatient('visit_booked', visit, {}), toDoctor(toldToDoctor, visit, doctor, {})])
+  hintVisit(ctx, visit.id, patient.userId, doctor.userId)
+}
+
 /** Moved by the front desk: the patient is told, and the doctors before and after. */
 export async function notifyMovedAtDesk(ctx: Context, visit: Visit, before: { start: Date; doctor: Doctor }) {
   const { patient, doctor } = visit
@@ -15,7 +23,7 @@ export async function notifyMovedAtDesk(ctx: Context, visit: Visit, before: { st
   const isSameDoctor = doctor.userId === before.doctor.userId
   await notify(ctx, [
     toPatient('visit_moved_by_practice', visit, { was }),
-    toDoctor(isSameDoctor ? 'visit_moved_with_you' : 'visit_booked_with_you', visit, doctor, isSameDoctor ? { was } : {}),
+    toDoctor(isSameDoctor ? 'visit_moved_with_you' : 'visit_booked_at_desk', visit, doctor, isSameDoctor ? { was } : {}),
     ...(isSameDoctor ? [] : [toDoctor('visit_moved_to_other', { ...visit, start: before.start }, before.doctor, {})]),
   ])
   hintVisit(ctx, visit.id, patient.userId, doctor.userId)

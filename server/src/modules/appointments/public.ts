@@ -16,7 +16,7 @@ import {
   notifyPatient,
 } from './announcements.ts'
 import { writeCalendarFeed, writeCalendarFile } from './calendar-file.ts'
-import { notifyCancelledAtDesk, notifyMovedAtDesk, notifyMovedSeatAtDesk, notifySeats } from './desk-news.ts'
+import { notifyBookedAtDesk, notifyCancelledAtDesk, notifyMovedAtDesk, notifyMovedSeatAtDesk, notifySeats } from './desk-news.ts'
 import { writeVisitEmails } from './emails.ts'
 import { toDeskMoney } from './money.ts'
 import { keepPatientNote } from './patient-note.ts'
@@ -147,6 +147,7 @@ export {
   isTooLateToChange,
   notifyBooked,
   notifyBookedAgain,
+  notifyBookedAtDesk,
   notifyCancelled,
   notifyCancelledAtDesk,
   notifyMoved,

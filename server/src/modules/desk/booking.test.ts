@@ -178,7 +178,7 @@ describe('booking', () => {
       },
     })
     expect(await seenEvents(mzee)).toEqual(['visit_booked'])
-    expect(await seenEvents(place.as(drCole).id)).toEqual(['visit_booked_with_you'])
+    expect(await seenEvents(place.as(drCole).id)).toEqual(['visit_booked_at_desk'])
     expect(await audited(mzee)).toEqual([{ event: 'desk.booked', actor: place.as(faith).id }])
     expect((await day(booked.start))[0]?.visits).toMatchObject([{ id: booked.id }])
   })
@@ -289,6 +289,7 @@ describe('a walk-in', () => {
       steps: ['to_room', 'undo'],
     })
     expect(await audited(mzee)).toEqual([{ event: 'desk.walk_in', actor: place.as(faith).id }])
+    expect(await seenEvents(place.as(drCole).id)).toEqual(['walk_in_taken'])
     const { marks, arrivals } = await place.as(drCole).call(appointmentsApi.listSchedule, { from: at('09:00').slice(0, 10), days: 1 })
     expect(marks).toMatchObject([{ isWalkIn: true, isOverbooked: true }])
     expect(arrivals).toHaveLength(1)
@@ -315,7 +316,7 @@ describe('moving', () => {
     await move(booked.id, booked, { start: at('09:00'), doctor: drDiaz })
     expect((await day(booked.start)).map(({ name }) => name)).toEqual(['Dr. Diaz'])
     expect(await seenEvents(place.as(drCole).id)).toEqual(['visit_moved_to_other'])
-    expect(await seenEvents(place.as(drDiaz).id)).toEqual(['visit_booked_with_you'])
+    expect(await seenEvents(place.as(drDiaz).id)).toEqual(['visit_booked_at_desk'])
     await expect(place.as(drCole).call(appointmentsApi.getAppointment, { id: booked.id })).rejects.toMatchObject({ status: 404 })
   })
   test('keeps somebody here who is moved on the same day', async () => {

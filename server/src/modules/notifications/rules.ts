@@ -55,6 +55,8 @@ export const rules: Record<NotificationEvent, Rule> = {
   visit_moved_by_practice: { to: 'patient', type: 'appointment', priority: 'high', mail: 'visit_moved', phone: 'text' },
   visit_cancelled_by_practice: { to: 'patient', type: 'appointment', priority: 'high', mail: 'visit_cancelled', phone: 'text' },
   // their schedule shows it at once, and the front desk is in the same house
+  visit_booked_at_desk: { to: 'provider', type: 'appointment', priority: 'medium', mail: 'none', phone: 'push' },
+  walk_in_taken: { to: 'provider', type: 'appointment', priority: 'high', mail: 'none', phone: 'push' },
   visit_moved_with_you: { to: 'provider', type: 'appointment', priority: 'medium', mail: 'none', phone: 'push' },
   visit_moved_to_other: { to: 'provider', type: 'appointment', priority: 'medium', mail: 'none', phone: 'push' },
   visit_cancelled_with_you: { to: 'provider', type: 'appointment', priority: 'medium', mail: 'none', phone: 'push' },

@@ -16,6 +16,8 @@ const names: Record<NotificationEvent, 'order' | 'doctor' | 'patient' | 'name' |
   visit_note: 'doctor',
   patient_waiting: 'patient',
   visit_booked_with_you: 'patient',
+  visit_booked_at_desk: 'patient',
+  walk_in_taken: 'patient',
   visit_moved_by_patient: 'patient',
   visit_cancelled_by_patient: 'patient',
   visit_moved_by_practice: 'doctor',

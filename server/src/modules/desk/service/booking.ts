@@ -6,7 +6,7 @@ import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { conflict, notFound } from '#errors.ts'
 import { findTypeOfStaff, nameIn } from '#modules/appointment-types/public.ts'
-import { contextOfVisit, notifyBooked, notifyCancelledAtDesk, notifyMovedAtDesk, visitWords } from '#modules/appointments/public.ts'
+import { contextOfVisit, notifyBookedAtDesk, notifyCancelledAtDesk, notifyMovedAtDesk, visitWords } from '#modules/appointments/public.ts'
 import { calendarDayOf, findBookableDoctor, refusalOfStart, type Terms, termsOfStaff } from '#modules/providers/public.ts'
 import { cancelVisit, type DeskRow, findLength, findOne, findPatient, type Held, insertVisit, moveVisit } from '../queries.ts'
 import { presentOf, toVisit } from '../visits.ts'
@@ -51,11 +51,7 @@ async function book(ctx: Staff, { patientId, doctorId, type, mode, start, overbo
   const { minutes } = terms
   const outcome = await insertVisit(db, { ...named, doctorId, start, minutes, type, mode, reason, bookedAs, overbook })
   requireHeld(outcome)
-  await notifyBooked(
-    ctx,
-    { id: named.id, start, practiceZone: doctor.timeZone },
-    { patient: { userId: patientId, name: patient.name }, doctor },
-  )
+  await notifyBookedAtDesk(ctx, { id: named.id, start, patient: { userId: patientId, name: patient.name }, doctor }, bookedAs)
   return show(ctx, named.id)
 }
 
