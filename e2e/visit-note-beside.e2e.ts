@@ -29,6 +29,8 @@ test('the note is written beside the video, by turns with it on a phone, and is 
   await page.getByLabel('Plan').fill('Blood pressure lying and standing')
   await expect(page.getByText(/^Saved \d/)).toBeVisible()
   await expect(stage).toBeVisible()
+  // none is cut off where the picture is narrow
+  for (const name of ['Mute', 'End call']) await expect(button(page, name)).toBeInViewport({ ratio: 1 })
   // from the top: what a bar that stays covers in passing is no small target
   await page.getByLabel('Plan').blur()
   await page.evaluate(() => scrollTo(0, 0))

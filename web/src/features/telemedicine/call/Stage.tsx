@@ -48,7 +48,7 @@ export function Stage({ label, picture, pictureLabel, isMirrored, isWhole, figur
         {tags}
       </ul>
       {corner}
-      <div className="flex justify-around bg-stage-bar px-1 pt-3.5 pb-4 wide:justify-center wide:gap-x-2 wide:px-3">{children}</div>
+      <div className="flex justify-center bg-stage-bar px-1 pt-3.5 pb-4">{children}</div>
     </section>
   )
 }
