@@ -2,7 +2,6 @@ import { z } from 'zod/mini'
 import { dataKind } from '../connected-apps.ts'
 import { endpoints } from '../endpoint.ts'
 import { byId, id, instant, optionalText, text } from '../fields.ts'
-import { disclosureObstacle } from '../messages/disclosure-requests.ts'
 import { areAppKeys, longestKeys } from './app-keys.ts'
 import { backendKindNames } from './system-scopes.ts'
 
@@ -12,6 +11,10 @@ const asked = {
   /** Where it publishes its public keys, or the JSON Web Key Set itself. */
   keys: text(longestKeys).check(z.refine(areAppKeys, 'app_keys_invalid')),
 }
+/** As of disclosures (messages): the two admins do not count as independent, or not yet. */
+const obstacle = z.enum(['officers_promoted_together', 'officer_promoted_lately', 'officer_reset_lately'])
+export type BackendObstacle = z.infer<typeof obstacle>
+
 const longestName = 80
 const longestMaker = 120
 
@@ -28,7 +31,7 @@ export const BackendRequest = z.object({
   deciderName: z.nullable(z.string()),
   decidedAt: z.nullable(instant),
   /** While it waits: why the caller, another admin, may only refuse it. */
-  obstacle: z.nullable(disclosureObstacle),
+  obstacle: z.nullable(obstacle),
 })
 export type BackendRequest = z.infer<typeof BackendRequest>
 

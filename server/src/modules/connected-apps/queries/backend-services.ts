@@ -1,5 +1,5 @@
 import type { AppKeySet } from '@uzima/contract/connected-apps/app-keys'
-import type { DisclosureObstacle } from '@uzima/contract/messages/disclosure-requests'
+import type { BackendObstacle } from '@uzima/contract/connected-apps/backend-services'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { BackendRequests } from '#db/tables.ts'
@@ -56,7 +56,7 @@ export const setBackendUsed = (db: Db, id: string, at: Date) =>
   db.updateTable('oauthClients').set({ lastUsedAt: at }).where('id', '=', id).execute()
 
 /** Another active admin, and what prevents the two from approving together, if anything. */
-export type Fellow = { id: string; obstacle: DisclosureObstacle | null }
+export type Fellow = { id: string; obstacle: BackendObstacle | null }
 export async function findFellows(db: Db): Promise<Fellow[]> {
   const { rows } = await sql<Fellow>`select * from app.fellow_officers()`.execute(db)
   return rows
