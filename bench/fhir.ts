@@ -12,6 +12,7 @@ import { admitCrowd, tokenOf } from '../server/test/crowd.ts'
 import { removeData, throwawayFolder } from '../server/test/throwaway-cluster.ts'
 import { askAs, at, send, timed } from './chart.ts'
 import { layChart, layVisits } from './chart-world.ts'
+import { benchExport } from './fhir-export.ts'
 import { startOurs } from './programs.ts'
 import { printRows } from './report.ts'
 
@@ -27,7 +28,8 @@ export async function benchFhir({ quick }: { quick: boolean }) {
     started.push(cluster)
     const keyFile = path.join(dataDir, 'key.json')
     const publicUrl = 'http://localhost:3000'
-    const ours = await startOurs({ DATABASE_URL: cluster.ownerUrl, MASTER_KEY_FILE: keyFile, PUBLIC_URL: publicUrl, UZIMA_ROLE: 'web' })
+    const env = { DATABASE_URL: cluster.ownerUrl, MASTER_KEY_FILE: keyFile, PUBLIC_URL: publicUrl }
+    const ours = await startOurs({ ...env, UZIMA_ROLE: 'web' })
     started.push(ours)
     const { keys } = await loadMasterKey(keyFile)
     const tokens = createTokens({ signingKeys: [keys.signingKey], issuer: `${publicUrl}/auth/v1` })
@@ -84,6 +86,7 @@ export async function benchFhir({ quick }: { quick: boolean }) {
       compared('list medicines', taken.medicines, taken.medicinesByFhir, goals.search),
       compared('list records (of 320)', taken.records, taken.recordsByFhir, goals.search),
     ])
+    await benchExport({ ownerUrl: cluster.ownerUrl, env, web: ours, tokens, publicUrl, patients: quick ? 200 : 2000 })
   } finally {
     for (const each of started.reverse()) await each.stop()
     removeData(dataDir)

@@ -134,13 +134,16 @@ declare
   former uuid[] := app.merged_into(app.uid());
 begin
   return query
-  select l.id, l.ts, l.event_type, coalesce(d.name, p.name), p.role, l.resource_type, l.resource_id, l.purpose, l.outcome::text
+  select l.id, l.ts, l.event_type, coalesce(d.name, p.name, l.details ->> 'appName'), p.role, l.resource_type, l.resource_id, l.purpose,
+         l.outcome::text
     from (
       (select a.* from audit.log a
         where a.subject_id = me and a.subject_id is distinct from a.actor_id
-          -- whoever answers by the link of a reminder, or of a time on offer or proposed, or stands at a kiosk has not signed in; the clock offers
+          -- whoever answers by the link of a reminder, or of a time on offer or proposed, or stands at a kiosk has not signed in; the clock offers;
+          -- a backend service is nobody
           and (a.actor_id is not null or starts_with(a.event_type, 'visit_answer.') or starts_with(a.event_type, 'waitlist.offer')
-            or starts_with(a.event_type, 'absence.') or starts_with(a.event_type, 'kiosk.'))
+            or starts_with(a.event_type, 'absence.') or starts_with(a.event_type, 'kiosk.')
+            or starts_with(a.event_type, 'bulk_export.'))
           and (a.ts, a.id) < (p_before, p_before_id)
         order by a.ts desc, a.id desc limit p_limit)
       union all

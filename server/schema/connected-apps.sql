@@ -1,5 +1,66 @@
 -- What the database is, made from a migrated one by `npm run db:types`. Never edited: change server/migrations or server/repeatable.
 
+create table app.backend_decisions (
+  request_id uuid not null,
+  outcome text not null,
+  decided_by uuid,
+  decided_at timestamp with time zone not null,
+  constraint backend_decisions_pkey PRIMARY KEY (request_id),
+  constraint backend_decisions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES app.profiles(id) ON DELETE SET NULL,
+  constraint backend_decisions_request_id_fkey FOREIGN KEY (request_id) REFERENCES app.backend_requests(id) ON DELETE CASCADE,
+  constraint backend_decisions_outcome_check CHECK ((outcome = ANY (ARRAY['approved'::text, 'refused'::text, 'withdrawn'::text])))
+);
+CREATE INDEX backend_decisions_decided_by_idx ON app.backend_decisions USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+alter table app.backend_decisions enable row level security;
+alter table app.backend_decisions force row level security;
+grant insert, select on app.backend_decisions to uzima_api;
+
+create policy admins_read on app.backend_decisions for select to uzima_api
+  using ((( SELECT app.role() AS role) = 'admin'::text));
+
+create policy another_decides on app.backend_decisions for insert to uzima_api
+  with check (((( SELECT app.role() AS role) = 'admin'::text) AND (decided_by = ( SELECT app.uid() AS uid)) AND (decided_at = ( SELECT app.at() AS at)) AND app.may_decide_backend(request_id, outcome)));
+
+create policy owner_all on app.backend_decisions to current_user
+  using (true)
+  with check (true);
+
+CREATE TRIGGER exports_end AFTER INSERT ON app.backend_decisions FOR EACH ROW WHEN ((new.outcome = 'approved'::text)) EXECUTE FUNCTION app.end_exports_of_changed();
+
+create table app.backend_requests (
+  id uuid not null,
+  client_id uuid not null,
+  kinds text[] not null,
+  jwks jsonb,
+  jwks_uri text,
+  asked_by uuid,
+  asked_at timestamp with time zone not null,
+  constraint backend_requests_pkey PRIMARY KEY (id),
+  constraint backend_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES app.profiles(id) ON DELETE SET NULL,
+  constraint backend_requests_client_id_fkey FOREIGN KEY (client_id) REFERENCES app.oauth_clients(id) ON DELETE CASCADE,
+  constraint backend_requests_jwks_check CHECK (((jsonb_typeof(jwks) = 'object'::text) AND (length((jwks)::text) <= 20000))),
+  constraint backend_requests_jwks_uri_check CHECK ((length(jwks_uri) <= 500)),
+  constraint backend_requests_keys_check CHECK ((num_nonnulls(jwks, jwks_uri) = 1)),
+  constraint backend_requests_kinds_check CHECK ((cardinality(kinds) > 0))
+);
+CREATE INDEX backend_requests_asked_by_idx ON app.backend_requests USING btree (asked_by) WHERE (asked_by IS NOT NULL);
+CREATE INDEX backend_requests_client_idx ON app.backend_requests USING btree (client_id, asked_at DESC, id DESC);
+alter table app.backend_requests enable row level security;
+alter table app.backend_requests force row level security;
+grant insert, select on app.backend_requests to uzima_api;
+
+create policy admins_ask on app.backend_requests for insert to uzima_api
+  with check (((( SELECT app.role() AS role) = 'admin'::text) AND (asked_by = ( SELECT app.uid() AS uid)) AND (asked_at = ( SELECT app.at() AS at)) AND (EXISTS ( SELECT
+   FROM app.oauth_clients c
+  WHERE ((c.id = backend_requests.client_id) AND c.is_backend AND (c.removed_at IS NULL))))));
+
+create policy admins_read on app.backend_requests for select to uzima_api
+  using ((( SELECT app.role() AS role) = 'admin'::text));
+
+create policy owner_all on app.backend_requests to current_user
+  using (true)
+  with check (true);
+
 create table app.oauth_clients (
   id uuid not null,
   name text not null,
@@ -15,16 +76,23 @@ create table app.oauth_clients (
   removed_at timestamp with time zone,
   jwks jsonb,
   jwks_uri text,
+  is_backend boolean default false not null,
+  last_used_at timestamp with time zone,
   constraint oauth_clients_pkey PRIMARY KEY (id),
   constraint oauth_clients_registered_by_fkey FOREIGN KEY (registered_by) REFERENCES app.profiles(id) ON DELETE SET NULL,
+  constraint oauth_clients_backend_check CHECK (((NOT is_backend) OR (num_nonnulls(secret_hash, jwks, jwks_uri) = 0))),
   constraint oauth_clients_jwks_check CHECK (((jsonb_typeof(jwks) = 'object'::text) AND (length((jwks)::text) <= 20000))),
   constraint oauth_clients_jwks_uri_check CHECK ((length(jwks_uri) <= 500)),
-  constraint oauth_clients_kinds_check CHECK ((cardinality(kinds) > 0)),
+  constraint oauth_clients_kinds_check CHECK ((is_backend = (cardinality(kinds) = 0))),
   constraint oauth_clients_maker_check CHECK ((length(maker) <= 120)),
   constraint oauth_clients_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 80))),
   constraint oauth_clients_privacy_notice_check CHECK ((length(privacy_notice) <= 500)),
   constraint oauth_clients_proof_check CHECK ((num_nonnulls(secret_hash, jwks, jwks_uri) <= 1)),
-  constraint oauth_clients_redirect_uris_check CHECK (((cardinality(redirect_uris) >= 1) AND (cardinality(redirect_uris) <= 10))),
+  constraint oauth_clients_redirect_uris_check CHECK (
+CASE
+    WHEN is_backend THEN (cardinality(redirect_uris) = 0)
+    ELSE ((cardinality(redirect_uris) >= 1) AND (cardinality(redirect_uris) <= 10))
+END),
   constraint oauth_clients_secret_hash_check CHECK ((octet_length(secret_hash) = 32)),
   constraint oauth_clients_website_check CHECK ((length(website) <= 500))
 );
@@ -35,6 +103,7 @@ alter table app.oauth_clients force row level security;
 grant insert, select on app.oauth_clients to uzima_api;
 grant select on app.oauth_clients to uzima_auth;
 grant update (name, maker, website, privacy_notice, redirect_uris, kinds, secret_hash, suspended_at, removed_at, jwks, jwks_uri) on app.oauth_clients to uzima_api;
+grant update (last_used_at) on app.oauth_clients to uzima_auth;
 
 create policy accounts_read on app.oauth_clients for select to uzima_auth
   using (true);
@@ -46,12 +115,18 @@ create policy admins_change on app.oauth_clients for update to uzima_api
 create policy admins_register on app.oauth_clients for insert to uzima_api
   with check (((( SELECT app.role() AS role) = 'admin'::text) AND (registered_by = ( SELECT app.uid() AS uid)) AND (registered_at = ( SELECT app.at() AS at)) AND (removed_at IS NULL)));
 
+create policy backends_used on app.oauth_clients for update to uzima_auth
+  using (is_backend)
+  with check (is_backend);
+
 create policy owner_all on app.oauth_clients to current_user
   using (true)
   with check (true);
 
 create policy signed_in_see on app.oauth_clients for select to uzima_api
   using ((( SELECT app.uid() AS uid) IS NOT NULL));
+
+CREATE TRIGGER exports_end AFTER UPDATE OF suspended_at, removed_at ON app.oauth_clients FOR EACH ROW WHEN ((new.is_backend AND ((new.suspended_at IS NOT NULL) OR (new.removed_at IS NOT NULL)))) EXECUTE FUNCTION app.end_exports_of_stopped();
 
 CREATE TRIGGER removed AFTER UPDATE OF removed_at ON app.oauth_clients FOR EACH ROW WHEN (((old.removed_at IS NULL) AND (new.removed_at IS NOT NULL))) EXECUTE FUNCTION app.end_grants_of_removed();
 
@@ -239,6 +314,21 @@ $function$;
 revoke all on function app.app_use() from public;
 grant execute on function app.app_use() to uzima_api;
 
+CREATE OR REPLACE FUNCTION app.approved_backend(p_client uuid)
+ RETURNS TABLE(kinds text[], jwks jsonb, jwks_uri text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select r.kinds, r.jwks, r.jwks_uri
+    from app.backend_requests r join app.backend_decisions d on d.request_id = r.id
+   where r.client_id = p_client and d.outcome = 'approved'
+   order by d.decided_at desc, r.id desc limit 1
+$function$;
+revoke all on function app.approved_backend(uuid) from public;
+grant execute on function app.approved_backend(uuid) to uzima_api;
+grant execute on function app.approved_backend(uuid) to uzima_auth;
+
 CREATE OR REPLACE FUNCTION app.delete_ended_app_sessions(p_now timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -267,6 +357,39 @@ begin
   return null;
 end $function$;
 revoke all on function app.end_grants_of_removed() from public;
+
+CREATE OR REPLACE FUNCTION app.list_backend_requests()
+ RETURNS TABLE(id uuid, client_id uuid, kinds text[], jwks jsonb, jwks_uri text, asked_by uuid, asker_name text, asked_at timestamp with time zone, outcome text, decider_name text, decided_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select r.id, r.client_id, r.kinds, r.jwks, r.jwks_uri, r.asked_by, a.name, r.asked_at, d.outcome, b.name, d.decided_at
+    from app.backend_requests r
+    join app.oauth_clients c on c.id = r.client_id and c.removed_at is null
+    left join app.backend_decisions d on d.request_id = r.id
+    left join app.profiles a on a.id = r.asked_by
+    left join app.profiles b on b.id = d.decided_by
+   where app.role() = 'admin'
+   order by r.asked_at desc, r.id desc limit 1000
+$function$;
+revoke all on function app.list_backend_requests() from public;
+grant execute on function app.list_backend_requests() to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.may_decide_backend(p_request uuid, p_outcome text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from app.backend_requests r join app.oauth_clients c on c.id = r.client_id
+    where r.id = p_request and app.role() = 'admin' and c.removed_at is null
+      and case when p_outcome = 'withdrawn' then r.asked_by = app.uid()
+               else r.asked_by <> app.uid() and app.is_admin_at(r.asked_by, app.at())
+                    and (p_outcome = 'refused' or app.officers_obstacle(r.asked_by, app.uid()) is null) end)
+$function$;
+revoke all on function app.may_decide_backend(uuid,text) from public;
+grant execute on function app.may_decide_backend(uuid,text) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.remind_of_app_access(p_now timestamp with time zone)
  RETURNS TABLE(user_id uuid, app text, ends_at timestamp with time zone)
@@ -328,6 +451,35 @@ begin
 end $function$;
 revoke all on function app.set_app_context(uuid,timestamp with time zone,bytea) from public;
 grant execute on function app.set_app_context(uuid,timestamp with time zone,bytea) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.set_backend_context(p_client uuid, p_now timestamp with time zone, p_proof bytea DEFAULT NULL::bytea)
+ RETURNS TABLE(backend_id uuid, backend_name text, kinds text[])
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  k app.context_keys;
+begin
+  select c.id, c.name, a.kinds into backend_id, backend_name, kinds
+    from app.oauth_clients c cross join lateral app.approved_backend(c.id) a
+   where c.id = p_client and c.is_backend and c.suspended_at is null and c.removed_at is null;
+  if not found then
+    perform app.set_identity('visitor', p_now, null);
+    return;
+  end if;
+  select * into k from app.context_keys where is_current;
+  if session_user = 'uzima_api' and sha256(p_proof) is distinct from k.secret_hash then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  perform set_config('app.context', app.signed(k, concat('|', k.version, '|', pg_backend_pid(), '|', pg_current_xact_id(), '||backend||',
+    p_client, '|', p_now, '|')), true);
+  perform set_config('app.snapshot', pg_current_snapshot()::text, true);
+  return next;
+end $function$;
+revoke all on function app.set_backend_context(uuid,timestamp with time zone,bytea) from public;
+grant execute on function app.set_backend_context(uuid,timestamp with time zone,bytea) to uzima_api;
 
 CREATE OR REPLACE FUNCTION auth.end_grants_at_password()
  RETURNS trigger

@@ -24,6 +24,7 @@ const codesInFhir = {
   404: 'not_found',
   405: 'method_not_allowed',
   406: 'unsupported_media_type',
+  410: 'not_found',
   412: 'record_changed',
   422: 'invalid_input',
   428: 'required_field',

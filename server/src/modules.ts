@@ -15,6 +15,8 @@ import { articles } from '#modules/articles/routes.ts'
 import type { AuthRoutes } from '#modules/authentication/public.ts'
 import { authentication } from '#modules/authentication/routes.ts'
 import { deleteExpiredCredentials } from '#modules/authentication/scheduled-task.ts'
+import { bulkExport } from '#modules/bulk-export/routes.ts'
+import { clearOldExports } from '#modules/bulk-export/scheduled-task.ts'
 import { calendarFeeds } from '#modules/calendar-feeds/routes.ts'
 import { careTeam } from '#modules/care-team/routes.ts'
 import { chart } from '#modules/chart/routes.ts'
@@ -113,6 +115,7 @@ export const modules: Record<string, Module> = {
   'appointment-types': { routes: appointmentTypes },
   appointments: { routes: appointments, scheduledTask: sendReminders },
   articles: { routes: articles },
+  'bulk-export': { routes: bulkExport, scheduledTask: clearOldExports },
   'calendar-feeds': { routes: calendarFeeds },
   chart: { routes: chart },
   'clinical-reviews': { routes: clinicalReviews },

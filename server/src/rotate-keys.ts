@@ -12,13 +12,17 @@ import { asSystem } from '#db/identity.ts'
 import { onConnection } from '#db/statement.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { oauthStateSecrets } from '#modules/authentication/public.ts'
+import { bulkFileKeys } from '#modules/bulk-export/public.ts'
 
 type Options = { ownerUrl: string; masterKeyFile: string; now: () => Date; say: (line: string) => void }
 type Rotation = { pool: Pool; keys: Keys; target: number; now: () => Date }
 export type Rotated = { version: number; rewrapped: number; removed: number[] }
 
 /** The columns wrapped by the master key, besides people's data keys. */
-const keyColumns: KeyColumn[] = [refreshKeys, appRefreshKeys, idTokenKeys, healthCardKeys, oauthStateSecrets, totpSecrets]
+const keyColumns: KeyColumn[] = [
+  ...[refreshKeys, appRefreshKeys, idTokenKeys, healthCardKeys],
+  ...[oauthStateSecrets, totpSecrets, bulkFileKeys],
+]
 
 const batchSize = 500
 const lockKey = 7_205_003

@@ -6,11 +6,12 @@ import { newId } from '#db/id.ts'
 export type Patient = { id: string; email: string; sessionId: string }
 export type Crowd = { patients: Patient[]; doctorIds: string[] }
 
-type Options = { patients: number; doctors: number; now: Date; passwordHash?: string }
+/** `from`: the number of the first patient, where there is a crowd already. */
+type Options = { patients: number; doctors: number; now: Date; passwordHash?: string; from?: number }
 
 /** Inserts many verified, signed-in patients and listed doctors directly. Doctors are in UTC. */
-export async function admitCrowd(owner: pg.ClientBase, { patients, doctors, now, passwordHash }: Options): Promise<Crowd> {
-  const makePatient = (index: number) => ({ id: newId(), sessionId: newId(), email: `patient-${index}@example.org` })
+export async function admitCrowd(owner: pg.ClientBase, { patients, doctors, now, passwordHash, from = 0 }: Options): Promise<Crowd> {
+  const makePatient = (index: number) => ({ id: newId(), sessionId: newId(), email: `patient-${from + index}@example.org` })
   const makeDoctor = (index: number) => ({ id: newId(), doctorId: newId(), email: `doctor-${index}@example.org`, name: `Dr. ${index}` })
   const crowd = Array.from({ length: patients }, (_, index) => makePatient(index))
   const staff = Array.from({ length: doctors }, (_, index) => makeDoctor(index))

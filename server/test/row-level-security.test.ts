@@ -169,7 +169,7 @@ describe('the roles', () => {
     expect(of('uzima_auth').filter(({ name }) => !name.startsWith('auth.'))).toMatchObject([
       { name: 'app.claim_codes', kinds: 'insert select update' },
       { name: 'app.mails', kinds: 'insert' },
-      { name: 'app.oauth_clients', kinds: 'select' },
+      { name: 'app.oauth_clients', kinds: 'select update' },
       { name: 'app.oauth_grants', kinds: 'insert select update' },
       { name: 'app.patient_registrations', kinds: 'select' },
       { name: 'app.profiles', kinds: 'delete insert select update' },
@@ -248,6 +248,21 @@ describe('uzima_api without an identity', () => {
       `insert into auth.oauth_authorizations (id, client_id, redirect_uri, scopes, code_challenge, created_at, expires_at)
        select id, id, 'https://app.example/', '{patient/Patient.rs}', repeat('x', 43), $1, '2028-01-01' from app.oauth_clients`,
       [clock.now()],
+    )
+    await sql(
+      `with client as (
+         insert into app.oauth_clients (id, name, redirect_uris, kinds, is_backend, registered_at) values ($2, 'Registry', '{}', '{}', true, $1)
+         returning id),
+       asked as (
+         insert into app.backend_requests (id, client_id, kinds, jwks_uri, asked_at)
+         select id, id, '{vitals}', 'https://registry.example/jwks', $1 from client returning id),
+       decided as (insert into app.backend_decisions (request_id, outcome, decided_at) select id, 'refused', $1 from asked),
+       made as (
+         insert into app.bulk_exports (id, client_id, service_name, request, types, filters, scopes, with_practice, started_at, file_key)
+         select id, id, 'Registry', 'x', '{Patient}', '{}', '{system/*.rs}', false, $1, '\\x00' from client returning id)
+       insert into app.bulk_export_parts (export_id, type, file, position, lines, bytes, sealed)
+       select id, 'Patient', 1, 0, 1, 1, '\\x00' from made`,
+      [clock.now(), as(olive).id],
     )
     const sealed = { token: 'x'.repeat(43), sealed: 'e30..a.b.c', language: 'en', days: 7, withPasscode: false } as const
     await as(ada).call(healthLinksApi.makeHealthLink, sealed)

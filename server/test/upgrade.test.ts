@@ -66,6 +66,10 @@ const keptOf = (name: string) => (changed[name] ? `(to_jsonb(t) - '{${changed[na
 
 /** Tables that are new since then. */
 const added = [
+  'backend_decisions',
+  'backend_requests',
+  'bulk_export_parts',
+  'bulk_exports',
   'absence_groups',
   'absence_requests',
   'absence_series',

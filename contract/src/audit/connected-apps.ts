@@ -14,4 +14,14 @@ export const appEvents = {
   'app.secret_renewed': 'warning',
   'app.suspended': 'warning',
   'app.removed': 'warning',
+  // apps that read without a person
+  'backend.requested': 'critical',
+  'backend.approved': 'critical',
+  'backend.refused': 'warning',
+  'backend.withdrawn': 'info',
+  'backend.signed_in': 'info',
+  'bulk_export.started': 'critical',
+  'bulk_export.read': 'warning',
+  'bulk_export.file_opened': 'warning',
+  'bulk_export.cancelled': 'warning',
 } as const

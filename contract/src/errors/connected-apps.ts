@@ -4,4 +4,5 @@ export const appErrors = {
   app_keys_invalid: 'Give an https:// address, or a key set with a public key of P-384 or RSA and no private part.',
   kinds_not_allowed: 'You can only take kinds of data away. To give more, connect the app again.',
   too_many_apps: 'There are 200 apps already. Remove one of them first.',
+  change_waiting: 'A change is already waiting for an administrator to decide.',
 } as const

@@ -101,3 +101,73 @@ begin
 end $$;
 revoke all on function app.remind_of_app_access from public;
 grant execute on function app.remind_of_app_access to uzima_api;
+
+/** What two admins have agreed on last for a backend service; no row before they have. */
+create function app.approved_backend(p_client uuid) returns table (kinds text[], jwks jsonb, jwks_uri text)
+language sql stable security definer set search_path = '' as $$
+  select r.kinds, r.jwks, r.jwks_uri
+    from app.backend_requests r join app.backend_decisions d on d.request_id = r.id
+   where r.client_id = p_client and d.outcome = 'approved'
+   order by d.decided_at desc, r.id desc limit 1
+$$;
+revoke all on function app.approved_backend from public;
+grant execute on function app.approved_backend to uzima_api, uzima_auth;
+
+/**
+ * Whether the caller may answer what was asked for a backend service: whoever asked may only withdraw; another admin approves, if the
+ * two count as independent.
+ */
+create function app.may_decide_backend(p_request uuid, p_outcome text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from app.backend_requests r join app.oauth_clients c on c.id = r.client_id
+    where r.id = p_request and app.role() = 'admin' and c.removed_at is null
+      and case when p_outcome = 'withdrawn' then r.asked_by = app.uid()
+               else r.asked_by <> app.uid() and app.is_admin_at(r.asked_by, app.at())
+                    and (p_outcome = 'refused' or app.officers_obstacle(r.asked_by, app.uid()) is null) end)
+$$;
+revoke all on function app.may_decide_backend from public;
+grant execute on function app.may_decide_backend to uzima_api;
+
+/** What admins ask for backend services, newest first, with what became of it and who it was. */
+create function app.list_backend_requests() returns table (
+  id uuid, client_id uuid, kinds text[], jwks jsonb, jwks_uri text, asked_by uuid, asker_name text, asked_at timestamptz,
+  outcome text, decider_name text, decided_at timestamptz
+) language sql stable security definer set search_path = '' as $$
+  select r.id, r.client_id, r.kinds, r.jwks, r.jwks_uri, r.asked_by, a.name, r.asked_at, d.outcome, b.name, d.decided_at
+    from app.backend_requests r
+    join app.oauth_clients c on c.id = r.client_id and c.removed_at is null
+    left join app.backend_decisions d on d.request_id = r.id
+    left join app.profiles a on a.id = r.asked_by
+    left join app.profiles b on b.id = d.decided_by
+   where app.role() = 'admin'
+   order by r.asked_at desc, r.id desc limit 1000
+$$;
+revoke all on function app.list_backend_requests from public;
+grant execute on function app.list_backend_requests to uzima_api;
+
+/** A backend service: it is nobody, and reaches its own exports alone. No row unless it is approved and neither suspended nor removed. */
+create function app.set_backend_context(p_client uuid, p_now timestamptz, p_proof bytea default null)
+returns table (backend_id uuid, backend_name text, kinds text[])
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  k app.context_keys;
+begin
+  select c.id, c.name, a.kinds into backend_id, backend_name, kinds
+    from app.oauth_clients c cross join lateral app.approved_backend(c.id) a
+   where c.id = p_client and c.is_backend and c.suspended_at is null and c.removed_at is null;
+  if not found then
+    perform app.set_identity('visitor', p_now, null);
+    return;
+  end if;
+  select * into k from app.context_keys where is_current;
+  if session_user = 'uzima_api' and sha256(p_proof) is distinct from k.secret_hash then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  perform set_config('app.context', app.signed(k, concat('|', k.version, '|', pg_backend_pid(), '|', pg_current_xact_id(), '||backend||',
+    p_client, '|', p_now, '|')), true);
+  perform set_config('app.snapshot', pg_current_snapshot()::text, true);
+  return next;
+end $$;
+revoke all on function app.set_backend_context from public;
+grant execute on function app.set_backend_context to uzima_api;

@@ -36,3 +36,17 @@ create policy accounts_make on auth.health_card_keys for insert to uzima_auth wi
 create policy accounts_read on auth.oauth_assertions for select to uzima_auth using (true);
 
 create policy accounts_keep on auth.oauth_assertions for insert to uzima_auth with check (true);
+
+create policy backends_used on app.oauth_clients for update to uzima_auth using (is_backend) with check (is_backend);
+
+create policy admins_read on app.backend_requests for select to uzima_api using ((select app.role()) = 'admin');
+
+create policy admins_ask on app.backend_requests for insert to uzima_api
+  with check ((select app.role()) = 'admin' and asked_by = (select app.uid()) and asked_at = (select app.at())
+    and exists (select from app.oauth_clients c where c.id = client_id and c.is_backend and c.removed_at is null));
+
+create policy admins_read on app.backend_decisions for select to uzima_api using ((select app.role()) = 'admin');
+
+create policy another_decides on app.backend_decisions for insert to uzima_api
+  with check ((select app.role()) = 'admin' and decided_by = (select app.uid()) and decided_at = (select app.at())
+    and app.may_decide_backend(request_id, outcome));

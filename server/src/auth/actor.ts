@@ -48,9 +48,11 @@ export type Scheduler = Verified
 export type Visitor = { role: 'visitor'; id: null; sessionId: null }
 /** A tablet in the waiting room: whoever stands at it is nobody in particular. */
 export type Kiosk = { role: 'kiosk'; id: null; sessionId: null; kioskId: string }
+/** A program that reads without a person, by keys of its own: `scopes` are those of its token, as far as they hold now. */
+export type Backend = { role: 'backend'; id: null; sessionId: null; service: { id: string; name: string }; scopes: string[] }
 /** The server itself, in a job or scheduled task. */
 export type System = { role: 'system'; id: null; sessionId: null }
-export type Actor = User | Visitor | Kiosk | System
+export type Actor = User | Visitor | Kiosk | Backend | System
 
 export const isVerified = (user: User): user is Verified => user.emailVerified && !user.isRecovery
 
@@ -73,14 +75,16 @@ export type Audience = {
   frontDesk: Verified
   scheduler: Scheduler
   kiosk: Kiosk
+  backend: Backend
 }
 
 const isProvider = (user: User) =>
   (user.role === 'doctor' && user.doctorId !== null) || (user.role === 'professional' && user.professionalId !== null)
 
 const audiences: { [A in keyof Audience]: (user: User) => boolean } = {
-  // no person is one
+  // no person is one of these
   kiosk: () => false,
+  backend: () => false,
   anyone: () => true,
   user: () => true,
   verified: () => true,
@@ -131,12 +135,15 @@ export type Refusal =
   | 'consent_required'
 
 /** Whether the user belongs to an audience, for parts of a response that are not for everyone who may call the endpoint. */
-export const isAdmitted = <A extends Exclude<keyof Audience, 'anyone' | 'kiosk'>>(audience: A, user: User): user is Audience[A] =>
-  refusal(audience, user) === undefined
+export const isAdmitted = <A extends Exclude<keyof Audience, 'anyone' | 'kiosk' | 'backend'>>(
+  audience: A,
+  user: User,
+): user is Audience[A] => refusal(audience, user) === undefined
 
 /** Why the actor may not call an endpoint of this audience, or undefined. */
-export function refusal(audience: keyof Audience, actor: User | Visitor | Kiosk): Refusal | undefined {
-  if (audience === 'anyone' || (audience === 'kiosk' && actor.role === 'kiosk')) return undefined
+export function refusal(audience: keyof Audience, actor: User | Visitor | Kiosk | Backend): Refusal | undefined {
+  if (audience === 'anyone' || (audience === actor.role && (audience === 'kiosk' || audience === 'backend'))) return undefined
+  if (actor.role === 'backend') return 'forbidden'
   if (actor.role === 'kiosk') return 'unauthenticated'
   if (actor.role === 'visitor') return 'unauthenticated'
   if (actor.isPending) return 'second_factor_required'
@@ -155,8 +162,9 @@ const unmet: Record<Condition, (user: User, now: Date) => Refusal | false> = {
 export const isFresh = (authTime: Date, now: Date) => now.getTime() - authTime.getTime() <= freshFor
 
 /** The first condition the actor does not meet, or undefined. */
-export function unmetCondition(needs: readonly Condition[], actor: User | Visitor | Kiosk, now: Date): Refusal | undefined {
-  if (actor.role === 'visitor' || actor.role === 'kiosk') return needs.length > 0 ? 'unauthenticated' : undefined
+export function unmetCondition(needs: readonly Condition[], actor: User | Visitor | Kiosk | Backend, now: Date): Refusal | undefined {
+  if (actor.role === 'visitor' || actor.role === 'kiosk' || actor.role === 'backend')
+    return needs.length > 0 ? 'unauthenticated' : undefined
   for (const condition of needs) {
     const refused = unmet[condition](actor, now)
     if (refused) return refused

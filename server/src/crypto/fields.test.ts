@@ -137,6 +137,8 @@ describe('the database', () => {
       'visit_answer_links.token_hash': 'a hash of 256 bits that follow from a key',
       'arrival_codes.code_mac': 'a keyed hash',
       'oauth_clients.secret_hash': 'a hash of 256 random bits',
+      'bulk_exports.file_key': 'encrypted with the master key',
+      'bulk_export_parts.sealed': 'encrypted with the key of its export',
       'kiosks.token_hash': 'a hash of 256 random bits',
       'claim_codes.code_mac': 'a keyed hash',
       'calendar_feeds.token_hash': 'a hash of 256 bits that follow from a key',

@@ -1,5 +1,7 @@
+import type { DataKind } from '@uzima/contract/connected-apps/scopes'
+import { systemScopes } from '@uzima/contract/connected-apps/system-scopes'
 import type { Locale } from '@uzima/contract/fields'
-import type { User } from '#auth/actor.ts'
+import type { Backend, User } from '#auth/actor.ts'
 import type { Statement } from './transaction.ts'
 
 /** The result of `app.set_app_context`: who let the app in, and which app it is. */
@@ -44,3 +46,22 @@ export const toAppUser = (row: AppContext, sessionId: string, tokenScopes: strin
   professionalId: null,
   app: { id: row.client_id, name: row.client_name, scopes: [tokenScopes, row.scopes] },
 })
+
+/** The result of `app.set_backend_context`. */
+export type BackendContext = { backend_id: string; backend_name: string; kinds: DataKind[] }
+
+/** A backend service by its id: the transaction is nobody's. */
+export const asBackend =
+  (id: string, now: Date) =>
+  (proof: Buffer): Statement => ({ sql: 'select * from app.set_backend_context($1, $2, $3)', values: [id, now, proof] })
+
+export const toBackend = ({ backend_id: id, backend_name: name, kinds }: BackendContext, tokenScopes: string[]): Backend => ({
+  ...{ role: 'backend', id: null, sessionId: null, service: { id, name } },
+  scopes: systemScopes(tokenScopes, kinds),
+})
+
+/** One patient of an export, as they see their own record, without a way to write. The row is missing if they are not to be read. */
+export const asExported =
+  (exportId: string, patientId: string, now: Date) =>
+  (proof: Buffer): Statement => ({ sql: 'select * from app.set_export_context($1, $2, $3, $4)', values: [exportId, patientId, now, proof] })
+export type ExportedContext = { user_id: string; email: string | null; locale: Locale; time_zone: string }

@@ -511,6 +511,23 @@ export interface AuthUsers {
   updatedAt: Timestamp;
 }
 
+export interface BackendDecisions {
+  decidedAt: Timestamp;
+  decidedBy: string | null;
+  outcome: string;
+  requestId: string;
+}
+
+export interface BackendRequests {
+  askedAt: Timestamp;
+  askedBy: string | null;
+  clientId: string;
+  id: string;
+  jwks: Json | null;
+  jwksUri: string | null;
+  kinds: string[];
+}
+
 export interface Bookings {
   appointmentId: string | null;
   doctorId: string;
@@ -526,6 +543,40 @@ export interface Bookings {
   roomSpan: string | null;
   roomWaived: Generated<boolean>;
   span: string;
+}
+
+export interface BulkExportParts {
+  bytes: number;
+  exportId: string;
+  file: number;
+  lines: number;
+  position: number;
+  sealed: Buffer;
+  type: string;
+}
+
+export interface BulkExports {
+  attempts: Generated<number>;
+  clientId: string;
+  doctorId: string | null;
+  endedAt: Timestamp | null;
+  fileKey: Buffer | null;
+  filters: string[];
+  id: string;
+  lastPatient: string | null;
+  lease: string | null;
+  leasedUntil: Timestamp | null;
+  ofPatients: Generated<number>;
+  patients: Generated<number>;
+  request: string;
+  resources: Generated<number>;
+  scopes: string[];
+  serviceName: string;
+  since: Timestamp | null;
+  startedAt: Timestamp;
+  state: Generated<string>;
+  types: string[];
+  withPractice: boolean;
 }
 
 export interface CalendarFeeds {
@@ -1520,9 +1571,11 @@ export interface NotificationSettings {
 
 export interface OauthClients {
   id: string;
+  isBackend: Generated<boolean>;
   jwks: Json | null;
   jwksUri: string | null;
   kinds: string[];
+  lastUsedAt: Timestamp | null;
   maker: string | null;
   name: string;
   privacyNotice: string | null;
@@ -2217,7 +2270,11 @@ export interface DB {
   "auth.recoveryCodes": AuthRecoveryCodes;
   "auth.sessions": AuthSessions;
   "auth.users": AuthUsers;
+  backendDecisions: BackendDecisions;
+  backendRequests: BackendRequests;
   bookings: Bookings;
+  bulkExportParts: BulkExportParts;
+  bulkExports: BulkExports;
   calendarFeeds: CalendarFeeds;
   careEndings: CareEndings;
   careTeamMembers: CareTeamMembers;

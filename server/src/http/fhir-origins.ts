@@ -11,7 +11,8 @@ export function openToOrigins(app: FastifyInstance) {
     if (isFhir(request.url) || request.url.startsWith(healthLinkBase)) {
       reply.headers({
         'access-control-allow-origin': '*',
-        'access-control-expose-headers': 'ETag, Last-Modified, Location, Retry-After, WWW-Authenticate',
+        'access-control-expose-headers':
+          'Content-Location, ETag, Expires, Last-Modified, Location, Retry-After, WWW-Authenticate, X-Progress',
       })
     }
     done()
@@ -21,7 +22,7 @@ export function openToOrigins(app: FastifyInstance) {
       reply
         .code(204)
         .headers({
-          'access-control-allow-methods': 'GET, POST, PUT',
+          'access-control-allow-methods': 'GET, POST, PUT, DELETE',
           'access-control-allow-headers': 'authorization, accept, content-type, prefer, if-match, if-none-exist, if-none-match',
           'access-control-max-age': '600',
         })

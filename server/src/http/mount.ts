@@ -4,12 +4,12 @@ import type { Endpoint } from '@uzima/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import { auditStatement } from '#audit/append.ts'
-import { type Kiosk, offices, type Refusal, refusal, type User, unmetCondition, type Visitor } from '#auth/actor.ts'
+import { type Backend, type Kiosk, offices, type Refusal, refusal, type User, unmetCondition, type Visitor } from '#auth/actor.ts'
 import type { Tokens } from '#auth/tokens.ts'
 import type { AuditNote, Context } from '#context.ts'
 import { CountedRefusal } from '#counted-refusal.ts'
 import { hashOfToken } from '#crypto/derived-token.ts'
-import { type AppContext, asApp, toAppUser } from '#db/app-identity.ts'
+import { type AppContext, asApp, asBackend, type BackendContext, toAppUser, toBackend } from '#db/app-identity.ts'
 import type { Db, Pool } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import {
@@ -24,6 +24,7 @@ import {
 } from '#db/identity.ts'
 import { afterCommit, inTransaction, type SetContext, type Statement, type Worked } from '#db/transaction.ts'
 import { AppError, forbidden, notFound, tooMany, unauthenticated } from '#errors.ts'
+import { BulkAnswer } from '#export/bulk-answer.ts'
 import { ResourceAnswer } from '#export/resource-answer.ts'
 import { FileAnswer, type Reader } from '#files/answer.ts'
 import type { Services } from '#services.ts'
@@ -37,7 +38,7 @@ import { sendFile } from './send-file.ts'
 
 export type MountOptions = { pool: Pool; services: Services; tokens: Tokens; appTokens: Tokens; readLimits: ReadLimits; now: () => Date }
 
-type Caller = User | Visitor | Kiosk
+type Caller = User | Visitor | Kiosk | Backend
 const visitor: Visitor = { role: 'visitor', id: null, sessionId: null }
 
 /** The only path from HTTP to a service: parse, authenticate, authorise, run in a transaction, audit, respond. */
@@ -99,6 +100,7 @@ async function handle(call: Call) {
     requireRoom(call, sessionId, now)
     const enter = (session: SessionContext | undefined) => {
       if (kiosk) actor = toKiosk(session)
+      else if (token?.systemScopes) actor = toBackend(requiredBackend(session), token.systemScopes)
       else if (token?.appScopes) actor = toAppUser(requiredApp(session), token.sessionId, token.appScopes)
       else if (token) actor = toUser(required(session), token.sessionId)
       admit(call, actor, now)
@@ -111,14 +113,13 @@ async function handle(call: Call) {
     const claim = sessionId ? readClaim(call, input, madeId) : undefined
     const opening = kiosk
       ? asKiosk(hashOfToken(kiosk), now)
-      : token?.appScopes
-        ? asApp(token.sessionId, now)
-        : contextFor(endpoint, sessionId, now, { claim, office })
+      : (ofProgram(token, now) ?? contextFor(endpoint, sessionId, now, { claim, office }))
     const output = await inTransaction<SessionContext, unknown>(call.pool, opening, async (db, session) => {
       enter(session)
       return runRoute(call, { db, actor, now, input, madeId, claim, session })
     })
     reply.code(endpoint.status ?? 200).header('cache-control', 'no-store')
+    if (output instanceof BulkAnswer) return reply.code(output.status).headers(output.headers).send(output.body)
     if (output instanceof ResourceAnswer) return sendResource(request, reply, output)
     if (output instanceof FileAnswer) return sendFile(reply, output, readerOf(call, token, office))
     if (output instanceof CountedRefusal) return reply.code(output.status).send(output.body)
@@ -140,6 +141,12 @@ function required(session: SessionContext | undefined): SessionContext {
 function requiredApp(opened: object | undefined): AppContext {
   if (!opened || !('grant_id' in opened)) throw unauthenticated('session_ended')
   return opened as AppContext // the columns of app.set_app_context
+}
+
+/** The backend service; throws 401 once it was suspended or removed. */
+function requiredBackend(opened: object | undefined): BackendContext {
+  if (!opened || !('backend_id' in opened)) throw unauthenticated('session_ended')
+  return opened as BackendContext // the columns of app.set_backend_context
 }
 
 /** The kiosk that the database knows by the token; throws 401 if it was ended. */
@@ -173,7 +180,13 @@ const readerOf =
 
 function reading(token: Token | undefined, now: Date, office: Office): SetContext {
   if (!token) return asVisitor(now)
-  return token.appScopes ? asApp(token.sessionId, now) : sessionContext(token.sessionId, now, office)
+  return ofProgram(token, now) ?? sessionContext(token.sessionId, now, office)
+}
+
+/** The transaction of an app or of a backend service; undefined for a person's own. */
+function ofProgram(token: Token | undefined, now: Date): SetContext | undefined {
+  if (token?.systemScopes) return asBackend(token.sessionId, now)
+  return token?.appScopes ? asApp(token.sessionId, now) : undefined
 }
 
 type Opening = { claim: KeyClaim | undefined; office: Office }
@@ -205,8 +218,8 @@ function readKiosk(request: FastifyRequest): string {
   return token
 }
 
-/** A session; of an app, with the scopes of its token. */
-type Token = { sessionId: string; appScopes?: string[] }
+/** A session; of an app or a backend service, with the scopes of its token. */
+type Token = { sessionId: string; appScopes?: string[]; systemScopes?: string[] }
 
 /** A valid bearer token. Whether its session is still active is checked later against its row. */
 async function readToken({ request, route, tokens, appTokens }: Call, now: Date): Promise<Token | undefined> {
@@ -217,8 +230,14 @@ async function readToken({ request, route, tokens, appTokens }: Call, now: Date)
   }
   const claims = await tokens.verify(token, now)
   if (claims) return { sessionId: claims.session_id }
-  const app = route.apps ? await appTokens.verify(token, now) : undefined
+  const app = route.apps || route.allow === 'backend' ? await appTokens.verify(token, now) : undefined
   if (!app) throw unauthenticated('session_ended')
+  if (app.sub === app.client_id) {
+    // what says nothing of anyone is for backend services too; nothing else that people's apps read
+    if (route.allow === 'anyone') return undefined
+    if (route.allow !== 'backend') throw forbidden()
+    return { sessionId: app.sub, systemScopes: String(app.scope).split(' ') }
+  }
   return { sessionId: app.session_id, appScopes: String(app.scope).split(' ') }
 }
 
@@ -319,7 +338,8 @@ async function recordDenial(call: Call, actor: Caller, now: Date, error: unknown
   }
 }
 
-function contextOf(actor: User, now: Date): SetContext {
+function contextOf(actor: User | Backend, now: Date): SetContext {
+  if (actor.role === 'backend') return asBackend(actor.service.id, now)
   return actor.app ? asApp(actor.sessionId, now) : sessionContext(actor.sessionId, now)
 }
 
@@ -334,8 +354,10 @@ const origin = ({ endpoint, request }: Call, actor: Caller, now: Date) => ({
   purpose: purposes[actor.role],
 })
 /** What an app did is on record under its name. */
-const appDetails = (actor: Caller): Record<string, string> =>
-  'app' in actor && actor.app ? { app: actor.app.id, appName: actor.app.name } : {}
+function appDetails(actor: Caller): Record<string, string> {
+  const app = actor.role === 'backend' ? actor.service : 'app' in actor ? actor.app : undefined
+  return app ? { app: app.id, appName: app.name } : {}
+}
 
 const purposes = {
   visitor: 'public',
@@ -344,6 +366,7 @@ const purposes = {
   professional: 'treatment',
   admin: 'operations',
   kiosk: 'operations',
+  backend: 'operations',
 } as const
 
 const idOf = (value: unknown): string | undefined =>

@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@uzima/contract/audit'
 import type { Endpoint, Input, Output } from '@uzima/contract/endpoint'
 import type { ErrorCode } from '@uzima/contract/errors'
-import type { Audience, Condition, Kiosk, User, Visitor } from '#auth/actor.ts'
+import type { Audience, Backend, Condition, Kiosk, User, Visitor } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Services } from '#services.ts'
 import type { ReadLimit } from './read-limits.ts'
@@ -38,7 +38,7 @@ export type AnyRoute = {
   allow: keyof Audience
   needs?: readonly Condition[]
   audit: AuditEvent | null
-  prepare?: (input: unknown, caller: { actor: User | Visitor | Kiosk; services: Services }) => Promise<Record<string, unknown>>
+  prepare?: (input: unknown, caller: { actor: User | Visitor | Kiosk | Backend; services: Services }) => Promise<Record<string, unknown>>
   run: (ctx: Context, input: unknown) => Promise<unknown>
   replay?: (ctx: Context, resourceId: string) => Promise<unknown>
   remembers?: 'path'

@@ -1,6 +1,7 @@
 import { Logger, parseCronItems, type Runner, run } from 'graphile-worker'
 import { createQueuePool } from '#db/queue-pool.ts'
 import type { Transport } from '#mail/transport.ts'
+import { writeExports } from '#modules/bulk-export/work.ts'
 import { checkFile } from '#modules/files/check.ts'
 import { sendPush } from '#modules/notifications/push.ts'
 import { settlePayments } from '#modules/payments/work.ts'
@@ -18,6 +19,7 @@ export type WorkerOptions = SystemDeps & { ownerUrl: string; transport: Transpor
 export async function startWorker(options: WorkerOptions): Promise<{ stop: () => Promise<void> }> {
   const { ownerUrl, log } = options
   const pool = createQueuePool(ownerUrl, (error) => log.warn({ worker: 'error' }, error.message))
+  const stopping = new AbortController()
   const runner: Runner = await run({
     pgPool: pool,
     concurrency: 4,
@@ -42,6 +44,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
         await offerFreedTimes(options)
         await emptyOutbox(options)
       },
+      bulk_exports: () => writeExports(options, stopping.signal),
       clock: async () => {
         await runScheduledTasks(options)
         await emptyOutbox(options)
@@ -51,10 +54,12 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
       { task: 'clock', match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 1, jobKey: 'clock' } },
       // separate from the scheduler, which must not wait for it
       { task: 'encrypt_rows', match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 1, jobKey: 'encrypt_rows' } },
+      { task: 'bulk_exports', match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 1, jobKey: 'bulk_exports' } },
     ]),
   })
   return {
     stop: async () => {
+      stopping.abort()
       await runner.stop()
       await signAuditLog(options)
       await pool.end()

@@ -10,6 +10,7 @@ import { insertOf, type KnownTable, keyText, type Mode, recordOf, type Trial } f
 import { type Actor, type ActorName, actors, at, idOf, sessionIdOf } from './people.ts'
 import { absenceTables } from './tables-absences.ts'
 import { adminTables } from './tables-admin.ts'
+import { backendServiceTables } from './tables-backend-services.ts'
 import { calendarFeedTables } from './tables-calendar-feeds.ts'
 import { careTables } from './tables-care.ts'
 import { chartTables } from './tables-chart.ts'
@@ -75,6 +76,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...groupVisitTables,
   ...checkInTables,
   ...connectedAppTables,
+  ...backendServiceTables,
   ...emergencyTables,
   ...recurringTables,
   ...symptomTables,
@@ -134,6 +136,9 @@ export async function openLab() {
       kiosk: ['select app.set_kiosk_context($1, $2, $3)', [kioskHash('a'), at, proof]],
       endedKiosk: ['select app.set_kiosk_context($1, $2, $3)', [kioskHash('b'), at, proof]],
       'unproved kiosk': ['select app.set_kiosk_context($1, $2)', [kioskHash('a'), at]],
+      backend: ['select app.set_backend_context($1, $2, $3)', [idOf('backend service'), at, proof]],
+      'suspended backend': ['select app.set_backend_context($1, $2, $3)', [idOf('backend suspended'), at, proof]],
+      'unproved backend': ['select app.set_backend_context($1, $2)', [idOf('backend service'), at]],
       system: ['select app.set_system_context($1, $2)', [at, proof]],
       unproved: ['select app.set_session_context($1, $2)', [sessionIdOf('ada'), at]],
       'unproved system': ['select app.set_system_context($1, $2)', [at, Buffer.alloc(32)]],

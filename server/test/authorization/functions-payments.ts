@@ -29,14 +29,14 @@ export const paymentFunctions: Record<string, DeclaredFunction> = {
   'app.record_charge_event': [
     {
       shows: `select app.record_charge_event('said of a charge', 'pi_2', '{}', '${someBytes}', ${now})`,
-      who: ['visitor', 'endedKiosk', 'system'],
+      who: ['visitor', 'endedKiosk', 'suspendedBackend', 'system'],
     },
   ],
   'app.payment_desk': [{ shows: `select true from app.payment_desk() id where id = ${id('olive')}`, who: ['system'] }],
   // a provider reports without a session; a person only on their own payment, and only in the sandbox
   'app.record_payment_event': [
-    { shows: hears('pending payment of ada'), who: [...adas, 'visitor', 'endedKiosk', 'system'] },
-    { shows: hears('pending payment of ben'), who: ['visitor', 'endedKiosk', 'system'] },
+    { shows: hears('pending payment of ada'), who: [...adas, 'visitor', 'endedKiosk', 'suspendedBackend', 'system'] },
+    { shows: hears('pending payment of ben'), who: ['visitor', 'endedKiosk', 'suspendedBackend', 'system'] },
     { shows: hears('no payment'), who: [] },
   ],
   'app.payers': [

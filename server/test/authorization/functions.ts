@@ -17,6 +17,7 @@ import { staffFunctions } from './functions-staff.ts'
 import { taskFunctions } from './functions-tasks.ts'
 import { type ActorName, adas, at, doctorIdOf, everyone, idOf, people, powerless, sessionIdOf, visitors } from './people.ts'
 import { absenceFunctions } from './tables-absences.ts'
+import { backendServiceFunctions } from './tables-backend-services.ts'
 import { checkInFunctions } from './tables-check-in.ts'
 import { connectedAppFunctions } from './tables-connected-apps.ts'
 import { groupVisitFunctions } from './tables-group-visits.ts'
@@ -100,6 +101,7 @@ export const functions: Record<string, DeclaredFunction> = {
   ...groupVisitFunctions,
   ...checkInFunctions,
   ...connectedAppFunctions,
+  ...backendServiceFunctions,
   ...messageFunctions,
   ...paymentFunctions,
   ...pharmacyFunctions,

@@ -46,6 +46,9 @@ export type Opening =
   | 'kiosk'
   | 'endedKiosk'
   | 'unproved kiosk'
+  | 'backend'
+  | 'suspended backend'
+  | 'unproved backend'
   | 'system'
   | 'nobody'
   | 'forged'
@@ -88,6 +91,10 @@ export const actors = {
   kiosk: { login: 'uzima_api', opening: 'kiosk' },
   endedKiosk: { login: 'uzima_api', opening: 'endedKiosk' },
   unprovedKiosk: { login: 'uzima_api', opening: 'unproved kiosk' },
+  /** A backend service; one that is suspended; or its id without the context secret. */
+  backend: { login: 'uzima_api', opening: 'backend' },
+  suspendedBackend: { login: 'uzima_api', opening: 'suspended backend' },
+  unprovedBackend: { login: 'uzima_api', opening: 'unproved backend' },
   system: { login: 'uzima_api', opening: 'system' },
   accounts: { login: 'uzima_auth', opening: 'nobody' },
   owner: { login: 'uzima_owner', opening: 'nobody' },
@@ -107,12 +114,13 @@ export const powerless = [
   'over',
   'closed',
   'unprovedKiosk',
+  'unprovedBackend',
 ] as const
 export const people = ['ada', 'adaPending', 'ben', 'eve', 'cole', 'diaz', 'former', 'nora', 'faith', 'olive'] as const
 /** Whose rights are those of others: tried against theirs in roles.test.ts, not declared row by row. */
 const compared: readonly ActorName[] = ['nan', 'dora', 'doraAsAdmin']
-/** Actors who have said who they are not: nobody signed in, and kiosks. */
-export const visitors = ['visitor', 'endedKiosk', 'kiosk'] as const
+/** Actors who have said who they are not: nobody signed in, kiosks, and programs. */
+export const visitors = ['visitor', 'endedKiosk', 'kiosk', 'suspendedBackend', 'backend'] as const
 export const everyone: readonly ActorName[] = [...powerless, ...visitors, ...people, 'system']
 /** The actors with sessions of a person; none if the person isn't an actor or is suspended. */
 export const actorsOf = (person: PersonName): readonly ActorName[] => (person === 'ada' ? adas : people.filter((name) => name === person))

@@ -1,5 +1,6 @@
 import { type DeclaredFunction, type DeclaredRow, type DeclaredTable, encrypted, someBytes } from './declared.ts'
 import { adas, at, everyone, idOf, type PersonName, people } from './people.ts'
+import { backendClients } from './tables-backend-services.ts'
 
 const app = (name: string, more: DeclaredRow['row'] = {}): DeclaredRow['row'] => ({
   id: idOf(name),
@@ -55,8 +56,9 @@ export const connectedAppTables: Record<string, DeclaredTable> = {
         'removed_at',
       ],
     },
-    accounts: { select: true },
+    accounts: { select: true, update: ['last_used_at'] },
     rows: [
+      ...backendClients,
       { of: null, row: app('app in use'), see: [...people, 'accounts'], change: ['olive'], add: ['olive'] },
       { of: null, row: app('app removed', { removed_at: at }), see: [...people, 'accounts'] },
       { of: null, row: app('app of another day', { registered_at: '2027-01-03T08:00:00.000Z' }), isOnlyAdded: true },

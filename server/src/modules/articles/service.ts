@@ -53,8 +53,7 @@ export async function listSuggestions(
 }
 
 /** An unfinished sign-in counts as a visitor. */
-const mayReadPremium = (actor: Actor) =>
-  actor.role !== 'visitor' && actor.role !== 'kiosk' && actor.role !== 'system' && isAdmitted('user', actor)
+const mayReadPremium = (actor: Actor) => actor.id !== null && isAdmitted('user', actor)
 
 /** Articles that the operator has not hidden. */
 async function shownIn({ db }: Pick<Context, 'db'>, language: Locale): Promise<LibraryArticle[]> {

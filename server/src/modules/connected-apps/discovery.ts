@@ -1,10 +1,13 @@
 import { assertionAlgorithms } from '@uzima/contract/connected-apps/app-keys'
 import { identityScopes, launchScopes, scopedTypes, writeScopes } from '@uzima/contract/connected-apps/scopes'
+import { systemScopesOffered } from '@uzima/contract/connected-apps/system-scopes'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
 
 /** How long an access token of an app lasts, in seconds. */
 export const appTokenSeconds = 600
+/** The same of a backend service. */
+export const backendTokenSeconds = 300
 
 /** The address of the FHIR API, which is the audience of the tokens of apps. */
 export const fhirBase = ({ publicUrl }: Pick<Config, 'publicUrl'>) => `${publicUrl}/fhir/R4`
@@ -47,7 +50,7 @@ export function discovery(app: FastifyInstance, config: Config) {
     management_endpoint: `${config.publicUrl}/connected-apps`,
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
-    grant_types_supported: ['authorization_code', 'refresh_token'],
+    grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials'],
     code_challenge_methods_supported: ['S256'],
     token_endpoint_auth_methods_supported: ['none', ...proofs],
     token_endpoint_auth_signing_alg_values_supported: assertionAlgorithms,
@@ -62,6 +65,7 @@ export function discovery(app: FastifyInstance, config: Config) {
       'patient/*.rs',
       ...scopedTypes.map((type) => `patient/${type}.rs`),
       ...writeScopes,
+      ...systemScopesOffered,
     ],
   }
   const openId = {

@@ -1,7 +1,16 @@
 import { connectedAppsApi } from '@uzima/contract/connected-apps'
+import { backendServicesApi } from '@uzima/contract/connected-apps/backend-services'
 import { oauthApi } from '@uzima/contract/connected-apps/oauth-api'
-import { routes } from '#http/routes.ts'
+import { routes, together } from '#http/routes.ts'
 import { authorizeApp } from './service/authorize.ts'
+import {
+  approveBackendRequest,
+  changeBackendService,
+  listBackendServices,
+  refuseBackendRequest,
+  registerBackendService,
+  withdrawBackendRequest,
+} from './service/backend-services.ts'
 import { route } from './service/call.ts'
 import { answerAuthorization, getAuthorization } from './service/consent.ts'
 import { endAppGrant, listAppGrants } from './service/grants.ts'
@@ -18,7 +27,7 @@ import {
 import { introspectAppToken, revokeAppToken } from './service/token-checks.ts'
 import { issueAppToken } from './service/tokens.ts'
 
-export const connectedApps = routes(connectedAppsApi, {
+const ofPeople = routes(connectedAppsApi, {
   listConnectedApps: { allow: 'member', audit: null, run: listConnectedApps },
   disconnectApp: { allow: 'member', audit: 'app.ended', run: disconnectApp },
   narrowApp: { allow: 'member', audit: 'app.narrowed', run: narrowApp },
@@ -29,6 +38,19 @@ export const connectedApps = routes(connectedAppsApi, {
   suspendApp: { allow: 'admin', needs: ['aal2', 'fresh'], audit: 'app.suspended', run: suspendApp },
   removeRegisteredApp: { allow: 'admin', needs: ['aal2', 'fresh'], audit: 'app.removed', run: removeRegisteredApp },
 })
+
+const act = { allow: 'admin', needs: ['aal2', 'fresh'] } as const
+/** Apps that read without a person: one admin asks, another decides. */
+const ofBackends = routes(backendServicesApi, {
+  listBackendServices: { allow: 'admin', needs: ['aal2'], audit: null, run: listBackendServices },
+  registerBackendService: { ...act, audit: 'backend.requested', run: registerBackendService },
+  changeBackendService: { ...act, audit: 'backend.requested', run: changeBackendService },
+  approveBackendRequest: { ...act, audit: 'backend.approved', run: approveBackendRequest },
+  refuseBackendRequest: { ...act, audit: 'backend.refused', run: refuseBackendRequest },
+  withdrawBackendRequest: { ...act, audit: 'backend.withdrawn', run: withdrawBackendRequest },
+})
+
+export const connectedApps = together(ofPeople, ofBackends)
 
 /** The authorization server, part of the auth API: who may call each operation, and which audit events it may record. */
 export const oauth = {
@@ -42,7 +64,11 @@ export const oauth = {
       audit: ['app.allowed', 'app.denied'],
       run: answerAuthorization,
     }),
-    issueAppToken: route<'issueAppToken'>()({ allow: 'anyone', audit: ['app.signed_in', 'app.token_reused'], run: issueAppToken }),
+    issueAppToken: route<'issueAppToken'>()({
+      allow: 'anyone',
+      audit: ['app.signed_in', 'app.token_reused', 'backend.signed_in'],
+      run: issueAppToken,
+    }),
     revokeAppToken: route<'revokeAppToken'>()({ allow: 'anyone', audit: ['app.signed_out'], run: revokeAppToken }),
     introspectAppToken: route<'introspectAppToken'>()({ allow: 'anyone', audit: [], run: introspectAppToken }),
     listIdTokenKeys: route<'listIdTokenKeys'>()({ allow: 'anyone', audit: [], run: listIdTokenKeys }),

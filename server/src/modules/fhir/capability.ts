@@ -19,6 +19,7 @@ export function capabilities({ config, practice }: Pick<Services, 'config' | 'pr
     instantiates: [
       'http://hl7.org/fhir/us/core/CapabilityStatement/us-core-server',
       'http://hl7.org/fhir/uv/ipa/CapabilityStatement/ipa-server',
+      'http://hl7.org/fhir/uv/bulkdata/CapabilityStatement/bulk-data',
     ],
     software: { name: 'Uzima' },
     implementation: { description: `The health portal of ${practice.current.name}`, url: `${config.publicUrl}/fhir/R4` },
@@ -51,11 +52,14 @@ export function capabilities({ config, practice }: Pick<Services, 'config' | 'pr
           ],
           description: 'A bearer token in the Authorization header: the person’s own, or one of an app that they have let in.',
         },
-        resource: [...servedTypes, 'Binary', 'Provenance'].sort().map(toResource),
+        resource: [...servedTypes, 'Binary', 'Group', 'Provenance'].sort().map(toResource),
+        operation: [{ name: 'export', definition: bulk('export') }],
       },
     ],
   }
 }
+
+const bulk = (name: string) => `http://hl7.org/fhir/uv/bulkdata/OperationDefinition/${name}`
 
 function toResource(type: string) {
   const parameters = parametersOf[type]
@@ -67,7 +71,7 @@ function toResource(type: string) {
     ...(profiles.length > 0 && { supportedProfile: profiles }),
     interaction: [
       { code: 'read' },
-      ...(parameters ? [{ code: 'search-type' }] : []),
+      ...(parameters || type === 'Group' ? [{ code: 'search-type' }] : []),
       ...(isWritten ? [{ code: 'create' }, { code: 'update' }] : []),
     ],
     versioning: isWritten ? 'versioned-update' : 'no-version',
@@ -83,7 +87,10 @@ function toResource(type: string) {
       operation: [
         { name: 'everything', definition: 'http://hl7.org/fhir/OperationDefinition/Patient-everything' },
         { name: 'summary', definition: 'http://hl7.org/fhir/uv/ips/OperationDefinition/summary' },
+        { name: 'export', definition: bulk('patient-export') },
       ],
     }),
+    // for backend services
+    ...(type === 'Group' && { operation: [{ name: 'export', definition: bulk('group-export') }] }),
   }
 }

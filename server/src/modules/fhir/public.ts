@@ -1,7 +1,10 @@
 import { exporters } from './exporters.ts'
+import { isWithinSystemScope } from './scope.ts'
+import { bulkTypes, exportedOf, readFilters } from './service/bulk.ts'
 import { cardsOf } from './service/health-cards.ts'
 import { summaryOf } from './service/summary.ts'
 
 // for the data export
 // for links to a summary, and cards of vaccinations
-export { cardsOf, exporters, summaryOf }
+// for exports of many records
+export { bulkTypes, cardsOf, exportedOf, exporters, isWithinSystemScope, readFilters, summaryOf }

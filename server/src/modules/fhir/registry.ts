@@ -24,6 +24,17 @@ export const servedTypes = Object.keys(parametersOf).sort()
 export const recordTypes = servedTypes.filter((type) => !ofEveryone.has(type))
 export const isOfPractice = (type: string) => ofEveryone.has(type)
 
+/** Of all these types at once, each source read once: of a person's record, or of the practice. */
+export async function* resourcesOfTypes(
+  scope: ExportScope,
+  types: ReadonlySet<string>,
+  of: 'record' | 'practice',
+): AsyncGenerator<FhirResource> {
+  const sources = of === 'practice' ? ofPractice : [...ofRecord, planSource(resourcesOf)]
+  for (const source of sources.filter((each) => each.types.some((type) => types.has(type))))
+    for await (const entry of source.resources(scope)) if (types.has(entry.resourceType) && !isBinary(entry)) yield withProfile(entry)
+}
+
 const sourcesOf = (type: string, categories: readonly string[] | undefined): FhirSource[] => {
   const plan = planSource(resourcesOf)
   return [...ofPractice, ...ofRecord, plan].filter(

@@ -1,4 +1,5 @@
 import { letsWrite, reachesResource, reachesType, type WriteRight } from '@uzima/contract/connected-apps/scopes'
+import { systemReachesResource, systemReachesType } from '@uzima/contract/connected-apps/system-scopes'
 import type { Verified } from '#auth/actor.ts'
 import type { FhirResource } from '#export/fhir.ts'
 import { valuesAt } from './parameters.ts'
@@ -11,8 +12,13 @@ import { valuesAt } from './parameters.ts'
 export function isWithinScope({ app }: Verified, type: string, resource?: FhirResource): boolean {
   if (!app) return true
   if (!resource) return app.scopes.every((scopes) => reachesType(scopes, type))
-  const categories = valuesAt(resource, 'category.coding').map(codingText)
+  const categories = categoriesOf(resource)
   return app.scopes.every((scopes) => reachesResource(scopes, type, categories))
+}
+
+/** The same for a backend service. */
+export function isWithinSystemScope(scopes: readonly string[], type: string, resource?: FhirResource): boolean {
+  return resource ? systemReachesResource(scopes, type, categoriesOf(resource)) : systemReachesType(scopes, type)
 }
 
 /**
@@ -22,5 +28,6 @@ export function isWithinScope({ app }: Verified, type: string, resource?: FhirRe
 export const mayWrite = ({ app }: Verified, type: string, right: WriteRight): boolean =>
   !app || app.scopes.every((scopes) => letsWrite(scopes, type, right))
 
+const categoriesOf = (resource: FhirResource) => valuesAt(resource, 'category.coding').map(codingText)
 const codingText = (coding: unknown) =>
   typeof coding === 'object' && coding !== null && 'system' in coding && 'code' in coding ? `${coding.system}|${coding.code}` : ''

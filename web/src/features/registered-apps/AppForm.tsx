@@ -7,14 +7,13 @@ import { z } from 'zod/mini'
 import { errorText, isApiError } from '#lib/errors.ts'
 import { useZodForm } from '#lib/form.ts'
 import { Button } from '#ui/Button.tsx'
-import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
-import { FieldError } from '#ui/FieldError.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import type { AppKey } from './AppKeyDialog.tsx'
 import { useChangeApp, useRegisterApp } from './api.ts'
+import { KindBoxes } from './KindBoxes.tsx'
 
 const linesOf = (text: string) =>
   text
@@ -93,23 +92,17 @@ export function AppForm({ app, onDone }: { app: RegisteredApp | undefined; onDon
       <TextField label={t('form.website')} type="url" maxLength={longestApp.address} autoComplete="off" {...form.field('website')} />
       <TextField label={t('form.notice')} type="url" maxLength={longestApp.address} autoComplete="off" {...form.field('privacyNotice')} />
       <TextArea label={t('form.redirects')} hint={t('form.redirectsHint')} rows={3} required {...form.field('redirects')} />
-      <fieldset>
-        <legend className="mb-1.5 font-semibold text-[0.9375rem] leading-5.5">{t('form.kinds')}</legend>
-        <div className="grid gap-x-4 sm:grid-cols-2">
-          {dataKindNames.map((kind) => (
-            <CheckboxField
-              key={kind}
-              label={t(`kind.${kind}`)}
-              checked={kinds.includes(kind)}
-              onChange={({ target }) => {
-                setKindMissing(false)
-                setKinds(dataKindNames.filter((each) => (each === kind ? target.checked : kinds.includes(each))))
-              }}
-            />
-          ))}
-        </div>
-        <FieldError id="kinds-error">{isKindMissing ? t('form.kindsMissing') : undefined}</FieldError>
-      </fieldset>
+      <KindBoxes
+        legend={t('form.kinds')}
+        names={dataKindNames}
+        labelOf={(kind) => t(`kind.${kind}`)}
+        value={kinds}
+        onChange={(chosen) => {
+          setKindMissing(false)
+          setKinds(chosen)
+        }}
+        error={isKindMissing ? t('form.kindsMissing') : undefined}
+      />
       {app ? null : (
         <ChoiceGroup
           legend={t('form.proof')}

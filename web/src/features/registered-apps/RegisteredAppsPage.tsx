@@ -1,6 +1,6 @@
 import type { RegisteredApp } from '@uzima/contract/connected-apps'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { Button } from '#ui/Button.tsx'
@@ -10,12 +10,15 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
+import { loadBackendSection } from '../bulk-export/public.ts'
 import { AppForm } from './AppForm.tsx'
 import { type AppKey, AppKeyDialog } from './AppKeyDialog.tsx'
 import { useRegisteredApps } from './api.ts'
 import { RegisteredAppRow } from './RegisteredAppRow.tsx'
 
-/** The screen at /admin/apps: which apps may ask patients for access. */
+const BackendSection = lazy(loadBackendSection)
+
+/** The screen at /admin/apps: which apps may ask patients for access, and which programs read without one. */
 export default function RegisteredAppsPage() {
   const { t } = useTranslation(['registered-apps', 'common'])
   const apps = useRegisteredApps()
@@ -52,6 +55,9 @@ export default function RegisteredAppsPage() {
           }
         </StateView>
       </Card>
+      <Suspense fallback={<SkeletonRows label={t('registered-apps:loading')} rows={2} />}>
+        <BackendSection />
+      </Suspense>
       {edited ? (
         <Dialog
           open

@@ -9,7 +9,7 @@ const shown = ['id', 'name', 'maker', 'website', 'privacyNotice', 'redirectUris'
 export const findClient = (db: Db, id: string) =>
   db
     .selectFrom('oauthClients')
-    .select([...shown, 'secretHash', 'jwksUri'])
+    .select([...shown, 'secretHash', 'jwksUri', 'isBackend'])
     .select(sql<AppKeySet | null>`jwks`.as('jwks'))
     .where('id', '=', id)
     .where('removedAt', 'is', null)
@@ -17,13 +17,14 @@ export const findClient = (db: Db, id: string) =>
 export type StoredClient = NonNullable<Awaited<ReturnType<typeof findClient>>>
 
 export const mostClients = 200
-/** Those that are not removed, by name. */
-export const findClients = (db: Db) =>
+/** Those that are not removed, by name: apps that people let in, or backend services. */
+export const findClients = (db: Db, isBackend = false) =>
   db
     .selectFrom('oauthClients')
-    .select([...shown, 'secretHash', 'jwksUri'])
+    .select([...shown, 'secretHash', 'jwksUri', 'isBackend', 'lastUsedAt'])
     .select(sql<AppKeySet | null>`jwks`.as('jwks'))
     .where('removedAt', 'is', null)
+    .where('isBackend', '=', isBackend)
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .limit(mostClients)

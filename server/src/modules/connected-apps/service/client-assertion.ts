@@ -1,10 +1,12 @@
 import { assertionAlgorithms } from '@uzima/contract/connected-apps/app-keys'
 import { decodeJwt, type JWTPayload, jwtVerify } from 'jose'
 import { hashOfToken } from '#crypto/derived-token.ts'
+import type { Db } from '#db/connect.ts'
 import { onConnection } from '#db/statement.ts'
 import type { AnyCall } from '#modules/authentication/public.ts'
 import { oauthBase } from '../discovery.ts'
 import { insertAssertion } from '../queries/assertions.ts'
+import { findApproved } from '../queries/backend-services.ts'
 import { findClient, type StoredClient } from '../queries/clients.ts'
 
 const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
@@ -29,7 +31,7 @@ export async function clientOfAssertion(call: Proving, input: Asserted): Promise
   const assertion = input.client_assertion ?? ''
   const id = issuerOf(assertion)
   if (input.client_assertion_type !== assertionType || !id || (input.client_id && input.client_id !== id)) return undefined
-  const client = await onConnection(tools.pool, (db) => findClient(db, id))
+  const client = await onConnection(tools.pool, (db) => findWithKeys(db, id))
   if (!client || (client.jwks === null && client.jwksUri === null)) return undefined
   const claims = await verified(call, client, assertion)
   if (!claims) return undefined
@@ -38,6 +40,14 @@ export async function clientOfAssertion(call: Proving, input: Asserted): Promise
   if (exp > now.getTime() / 1000 + longestSeconds + leewaySeconds) return undefined
   const isFirst = await onConnection(tools.pool, (db) => insertAssertion(db, { clientId: id, jtiHash: hashOfToken(jti), expiresAt }))
   return isFirst ? client : undefined
+}
+
+/** The keys of a backend service are those that two admins have agreed on; before that it has none. */
+async function findWithKeys(db: Db, id: string): Promise<StoredClient | undefined> {
+  const client = await findClient(db, id)
+  if (!client?.isBackend) return client
+  const approved = await findApproved(db, id)
+  return approved && { ...client, ...approved }
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

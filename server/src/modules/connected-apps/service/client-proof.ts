@@ -29,7 +29,7 @@ export async function proveClient(call: Pick<AnyCall, 'tools' | 'origin' | 'now'
   }
   const { id, secret } = basic ?? { id: input.client_id ?? '', secret: input.client_secret ?? undefined }
   const client = uuid.test(id) ? await onConnection(tools.pool, (db) => findClient(db, id)) : undefined
-  if (!client || client.suspendedAt || hasKeys(client)) throw unknownClient()
+  if (!client || client.suspendedAt || client.isBackend || hasKeys(client)) throw unknownClient()
   if ((client.secretHash === null) !== (secret === undefined)) throw unknownClient()
   if (client.secretHash && secret !== undefined && !timingSafeEqual(client.secretHash, hashOfToken(secret))) throw unknownClient()
   return client

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { AppProof, connectedAppsApi, RegisteredApp } from '@uzima/contract/connected-apps'
-import { isKeyAddress } from '@uzima/contract/connected-apps/app-keys'
 import type { DataKind } from '@uzima/contract/connected-apps/scopes'
 import type { Input, Output } from '@uzima/contract/endpoint'
 import type { Admin } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { hashOfToken } from '#crypto/derived-token.ts'
-import { conflict, invalid, notFound } from '#errors.ts'
-import { isPublicEndpoint } from '#push/public-address.ts'
+import { conflict, notFound } from '#errors.ts'
 import { findClient, findClients, findUse, insertClient, mostClients, type StoredClient, updateClient } from '../queries/clients.ts'
+import { storedKeys } from './app-keys.ts'
 
 type Api = typeof connectedAppsApi
 
@@ -19,7 +18,7 @@ export async function listRegisteredApps({ db }: Context<Admin>): Promise<Output
 }
 
 const toRegistered = (
-  { secretHash, jwks, jwksUri, registeredAt, suspendedAt, kinds, ...client }: StoredClient,
+  { secretHash, jwks, jwksUri, registeredAt, suspendedAt, kinds, isBackend: _, ...client }: StoredClient,
   use: { people: number; lastUsedAt: Date | null } | undefined,
 ): RegisteredApp => ({
   ...client,
@@ -35,12 +34,6 @@ const toRegistered = (
 const proofOf = ({ secretHash, jwks, jwksUri }: Pick<StoredClient, 'secretHash' | 'jwks' | 'jwksUri'>): AppProof => {
   if (secretHash) return 'secret'
   return jwks || jwksUri ? 'keys' : 'none'
-}
-
-/** Where the keys are, or the keys themselves. */
-function storedKeys(keys: string | null): { jwks: string | null; jwksUri: string | null } {
-  if (keys === null || (isKeyAddress(keys) && !isPublicEndpoint(keys))) throw invalid('keys', 'app_keys_invalid')
-  return isKeyAddress(keys) ? { jwks: null, jwksUri: keys } : { jwks: keys, jwksUri: null }
 }
 
 /** 256 random bits, of which the database keeps the hash: the app's maker alone has them. */
@@ -68,7 +61,8 @@ export async function changeRegisteredApp(
   { id, keys, ...app }: Input<Api['changeRegisteredApp']>,
 ): Promise<Output<Api['changeRegisteredApp']>> {
   const client = await findClient(db, id)
-  if (!client) throw notFound()
+  // what a backend service may do is asked for, and approved by another admin
+  if (!client || client.isBackend) throw notFound()
   await updateClient(db, id, { ...app, ...(proofOf(client) === 'keys' && storedKeys(keys)) })
   return { id }
 }

@@ -33,6 +33,8 @@ export async function introspectAppToken(call: Call<Input<'introspectAppToken'>,
   const { tools, input, now } = call
   await takeTokenLimit(call)
   const clientId = await callerOf(call)
+  const ofBackend = await backendTokenOf(call, clientId)
+  if (ofBackend) return { value: ofBackend }
   const known = await findToken(call, input.token ?? '')
   if (!known || known.session.clientId !== clientId || !isHeld(known.session, now)) return { value: { active: false } }
   const { session, scopes, expiresAt, isRefresh } = known
@@ -49,6 +51,14 @@ export async function introspectAppToken(call: Call<Input<'introspectAppToken'>,
       ...(!isRefresh && { token_type: 'Bearer' }),
     },
   }
+}
+
+/** What is said of an access token of a backend service, which is its own subject; undefined for any other. */
+async function backendTokenOf({ tools, now, input }: Call<Input<'introspectAppToken'>, never>, clientId: string) {
+  const read = await tools.appTokens.verify(input.token ?? '', now)
+  if (!read || read.sub !== clientId || read.client_id !== clientId) return undefined
+  const { issuer } = tools.services.config.auth
+  return { active: true, client_id: clientId, scope: read.scope, sub: clientId, iss: issuer, exp: read.exp, token_type: 'Bearer' }
 }
 
 async function callerOf(call: Call<Input<'introspectAppToken'>, never>): Promise<string> {

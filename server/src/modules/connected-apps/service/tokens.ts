@@ -19,10 +19,11 @@ import {
 import { lockAuthorizationOfCode, setUsed } from '../queries/authorizations.ts'
 import type { StoredClient } from '../queries/clients.ts'
 import { endGrant } from '../queries/grants.ts'
+import { issueBackendToken } from './backend-token.ts'
 import { type Input, takeTokenLimit } from './call.ts'
 import { proveClient } from './client-proof.ts'
 
-type TokenCall = Call<Input<'issueAppToken'>, 'app.signed_in' | 'app.token_reused'>
+type TokenCall = Call<Input<'issueAppToken'>, 'app.signed_in' | 'app.token_reused' | 'backend.signed_in'>
 /** What the token answer is made of. */
 type Issued = {
   sessionId: string
@@ -37,13 +38,15 @@ type Outcome = Issued | 'refused'
 
 const invalidGrant = () => new OAuthRefusal('invalid_grant', 'The code or token is unknown, used, expired or of another app')
 
-/** A code or a refresh token of an app for an access token (RFC 6749, 4.1.3 and 6). */
+/** A code or a refresh token of an app for an access token (RFC 6749, 4.1.3 and 6); or one for a backend service. */
 export async function issueAppToken(call: TokenCall): Promise<Answer> {
   const { tools, input } = call
   await takeTokenLimit(call)
   const client = await proveClient(call, { ...input, client_id: input.client_id ?? (await clientOfRefresh(call)) })
+  if (input.grant_type === 'client_credentials') return { value: await issueBackendToken(call, client) }
   const exchange = { authorization_code: exchangeCode, refresh_token: refresh }[input.grant_type ?? '']
-  if (!exchange) throw new OAuthRefusal('unsupported_grant_type', 'grant_type must be authorization_code or refresh_token')
+  if (!exchange)
+    throw new OAuthRefusal('unsupported_grant_type', 'grant_type must be authorization_code, refresh_token or client_credentials')
   const issued = await inTransaction<Record<string, unknown>, Outcome>(tools.pool, asAccounts(), (db) => exchange(call, db, client))
   // thrown here, as what a presented token ends must be kept
   if (issued === 'refused') throw invalidGrant()

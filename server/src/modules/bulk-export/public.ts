@@ -1,0 +1,3 @@
+import { bulkFileKeys } from './seal.ts'
+
+export { bulkFileKeys }
