@@ -1,4 +1,5 @@
 import { appErrors } from './errors/connected-apps.ts'
+import { importErrors } from './errors/imports.ts'
 import { visitErrors } from './errors/visits.ts'
 
 /** Every error code the API returns with its English text: the specification's text if it has one. */
@@ -156,6 +157,7 @@ export const errorTitles = {
   merge_tangled: 'Entries of both patients refer to each other by now. Take those links apart first.',
   ...visitErrors,
   ...appErrors,
+  ...importErrors,
   // notifications
   notification_not_found: 'We could not find this notification.',
   push_device_not_found: 'Notifications are not turned on in this browser.',

@@ -2,6 +2,7 @@ import { Logger, parseCronItems, type Runner, run } from 'graphile-worker'
 import { createQueuePool } from '#db/queue-pool.ts'
 import type { Transport } from '#mail/transport.ts'
 import { checkFile } from '#modules/files/check.ts'
+import { readImport } from '#modules/imports/reading.ts'
 import { sendPush } from '#modules/notifications/push.ts'
 import { settlePayments } from '#modules/payments/work.ts'
 import { offerFreedTimes } from '#modules/waitlist/making-offers.ts'
@@ -34,6 +35,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
       encrypt_rows: () => encryptRows(options),
       check_audit: (payload) => checkAudit(options, idIn(payload)),
       check_file: (payload) => checkFile((task) => inSystem(options, task), idIn(payload)),
+      read_import: (payload) => readImport((task) => inSystem(options, task), idIn(payload)),
       payments: async () => {
         await settlePayments(options)
         await emptyOutbox(options)
