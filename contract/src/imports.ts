@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts'
 import { byId, id, instant } from './fields.ts'
 import { chunkBytes, fileName } from './files.ts'
 import { faultCode, importFormat, importKind, leftOutReason, omission } from './imports/kinds.ts'
-import { acknowledging } from './medications/alerts.ts'
+import { acknowledging } from './medications/acknowledging.ts'
 
 export const importBytes = 20 * 1024 * 1024
 /** How long what was added can be taken back, and how long a file waits for a decision. */
@@ -56,8 +56,8 @@ export const RecordImport = z.object({
   /** How much of it was read, of a hundred. */
   progress: z.int(),
   report: z.nullable(ImportReport),
-  /** Whether the file says of somebody else, by name or day of birth, and nobody has said yet who that is. */
-  asksWho: z.boolean(),
+  /** Who the account is of, where the file says of somebody else by name or day of birth and it is still to be said whose it is. */
+  asksWhose: z.nullable(z.object({ name: z.string(), birthDate: text })),
   lines: z.int(),
   /** Of a file that was added: how many lines, until when that can be undone, and what undoing has left. */
   added: z.int(),

@@ -3,7 +3,8 @@
 const loinc = (code: string, display: string) => ({ coding: [{ system: 'http://loinc.org', code, display }], text: display })
 const category = (code: string) => [{ coding: [{ system: 'http://terminology.hl7.org/CodeSystem/observation-category', code }] }]
 const state = (system: string, code: string) => ({ coding: [{ system: `http://terminology.hl7.org/CodeSystem/${system}`, code }] })
-const bundle = (type: string, resources: { resourceType: string; id?: string }[], more: object = {}) => ({
+type Resource = { resourceType: string; id?: string } & Record<string, unknown>
+const bundle = (type: string, resources: Resource[], more: object = {}) => ({
   ...{ resourceType: 'Bundle', type, ...more },
   entry: resources.map((resource) => ({ fullUrl: `urn:uuid:${resource.id}`, resource, search: { mode: 'match' } })),
 })

@@ -22,6 +22,7 @@ import { encounterTables } from './tables-encounters.ts'
 import { forumTables } from './tables-forum.ts'
 import { groupVisitTables } from './tables-group-visits.ts'
 import { healthLinkTables } from './tables-health-links.ts'
+import { importTables } from './tables-imports.ts'
 import { historyTables } from './tables-histories.ts'
 import { letterTables } from './tables-letters.ts'
 import { medicationTables } from './tables-medications.ts'
@@ -55,6 +56,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...orderTables,
   ...noteTemplateTables,
   ...healthLinkTables,
+  ...importTables,
   ...letterTables,
   ...vitalTables,
   ...conditionTables,

@@ -20,7 +20,7 @@ export const conditionsTaker = takerOf<WriteCondition>({
   },
   words: (condition, locale) => ({
     name: problemName(condition, locale),
-    facts: [labelsOf(locale).status[condition.status]],
+    facts: condition.status === 'active' ? [] : [labelsOf(locale).status[condition.status]],
     date: condition.onset,
   }),
   here: async (ctx) => (await listOf(ctx, ctx.actor.id)).rows.filter(({ verification }) => verification !== 'entered-in-error'),

@@ -144,10 +144,10 @@ export const findOrigins = (db: Db, patientId: string, entryIds: string[]) =>
   db
     .selectFrom('recordImportLines as l')
     .innerJoin('recordImports as i', 'i.id', 'l.importId')
-    .select(['l.entryId', 'i.id', 'i.patientId', 'i.name', 'i.report', 'i.addedAt'])
+    .select(['l.entryId', 'i.id', 'i.patientId', 'i.name', 'i.report'])
     .where('l.patientId', '=', patientId)
     .where('l.entryId', 'in', entryIds)
-    .$castTo<{ entryId: string; id: string; patientId: string; name: Buffer; report: Buffer | null; addedAt: Date }>()
+    .$castTo<{ entryId: string; id: string; patientId: string; name: Buffer; report: Buffer | null }>()
     .execute()
 
 /** Files that nobody has decided about, a limited number at a time. */

@@ -1,9 +1,11 @@
 import type { Locale } from '@uzima/contract/fields'
 import { dosageLength, MedicationContent, nameLength, notesLength } from '@uzima/contract/medications'
 import { z } from 'zod/mini'
+import type { Verified } from '#auth/actor.ts'
 import { readDrugName } from '#clinical/drug-names.ts'
 import { keyOf, nameWords, plain } from '#clinical/name-words.ts'
-import { invalid } from '#errors.ts'
+import type { Context } from '#context.ts'
+import { AppError, conflict, invalid } from '#errors.ts'
 import { takerOf } from '#export/taker.ts'
 import { calendarDayOf } from '#modules/providers/public.ts'
 import { whenText } from './document.ts'
@@ -69,7 +71,7 @@ export const medicationsTaker = takerOf<BroughtMedication>({
     for (const { startDate, ...medicine } of brought) {
       const dosage = dosageText(medicine, ctx.actor.locale)
       const written = { ...medicine, dosage, startDate: startDate ?? today, reminders: false, acknowledged, reason }
-      ids.push((await bringMedication(ctx, written)).id)
+      ids.push(await add(ctx, written))
     }
     return ids
   },
@@ -82,6 +84,17 @@ export const medicationsTaker = takerOf<BroughtMedication>({
     return 'gone'
   },
 })
+
+/** Where it meets something that has to be read first, the answer says of which medicine. */
+async function add(ctx: Context<Verified>, written: Parameters<typeof bringMedication>[1]): Promise<string> {
+  try {
+    return (await bringMedication(ctx, written)).id
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'alerts_not_acknowledged')
+      throw conflict('alerts_not_acknowledged', { ...(typeof error.help === 'object' && error.help), name: written.name })
+    throw error
+  }
+}
 
 const dosageText = ({ dosage }: Pick<BroughtMedication, 'dosage'>, locale: Locale) => dosage ?? textsOf(locale).export.doseNotSaid
 /** What it is, without how much: its ingredients, or else the words of its name. */

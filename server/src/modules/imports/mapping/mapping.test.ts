@@ -44,7 +44,7 @@ test('the answer of a portal becomes lines', async () => {
 })
 test('the file of a hospital becomes lines', async () => {
   expect(await inWords(cernerLike)).toEqual([
-    'condition | High blood pressure | Still there | 2014-05',
+    'condition | High blood pressure | 2014-05',
     'withdrawn: Gout',
     'condition | Acute viral pharyngitis | Over | 2020-02-03',
     'lab | HbA1c (average blood sugar) | 7.2 % | Aga Khan University Hospital | 2025-09-20',

@@ -116,7 +116,10 @@ async function toImports(ctx: Context<Verified>, rows: ImportRow[]): Promise<Rec
       ...{ id, name, size, state, report, lines, added },
       received: state === 'uploading' ? await findPositions(db, id) : [],
       progress: Math.min(100, Math.floor((100 * row.bytesRead) / size)),
-      asksWho: state === 'ready' && row.recognisedAt === null && !isOf(report, person),
+      asksWhose:
+        state === 'ready' && row.recognisedAt === null && !isOf(report, person)
+          ? { name: person.name, birthDate: person.dateOfBirth }
+          : null,
       uploadedAt: uploadedAt.toISOString(),
       addedAt: addedAt?.toISOString() ?? null,
       undoUntil: state === 'added' && undoUntil && now < undoUntil ? undoUntil.toISOString() : null,
@@ -128,7 +131,7 @@ async function toImports(ctx: Context<Verified>, rows: ImportRow[]): Promise<Rec
 }
 
 /** Whether what a file says of its person is what the account says: the same names in any order, the same day of birth, as far as both do. */
-export function isOf(report: ImportReport | null, person: { name: string; dateOfBirth: string | null }): boolean {
+function isOf(report: ImportReport | null, person: { name: string; dateOfBirth: string | null }): boolean {
   const said = report?.person
   if (!said) return true
   const wordsOf = (name: string) =>

@@ -57,8 +57,8 @@ export async function addImportedRecords(
 ): Promise<RecordImport> {
   const row = await loadLocked(ctx, id)
   const chosen = (await readyPreview(ctx, row)).filter(({ isChosen }) => isChosen)
-  const { asksWho } = await getRecordImport(ctx, { id })
-  if (asksWho) throw conflict('import_person_unanswered')
+  const { asksWhose } = await getRecordImport(ctx, { id })
+  if (asksWhose) throw conflict('import_person_unanswered')
   if (chosen.length === 0) throw conflict('import_nothing_chosen')
   const from = { ...(await sourceOf(ctx, row)), ...answer }
   const events: Added[] = []
