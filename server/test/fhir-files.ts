@@ -8,7 +8,11 @@ const bundle = (type: string, resources: Resource[], more: object = {}) => ({
   ...{ resourceType: 'Bundle', type, ...more },
   entry: resources.map((resource) => ({ fullUrl: `urn:uuid:${resource.id}`, resource, search: { mode: 'match' } })),
 })
-const person = { name: [{ use: 'official', text: 'Ada Muturi', family: 'Muturi', given: ['Ada'] }], birthDate: '1985-06-01', gender: 'female' }
+const person = {
+  name: [{ use: 'official', text: 'Ada Muturi', family: 'Muturi', given: ['Ada'] }],
+  birthDate: '1985-06-01',
+  gender: 'female',
+}
 
 /** A patient portal's answer to a search: references with displays, many extensions, medicines as contained resources. */
 export const epicLike = bundle(

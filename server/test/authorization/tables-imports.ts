@@ -42,7 +42,13 @@ export const importTables: Record<string, DeclaredTable> = {
     },
     rows: [
       { of: 'ada', row: file('a', 'ada'), see: [...adas, 'system'], add: adas, change: adas, remove: [...adas, 'system'] },
-      { of: 'ben', row: file('b', 'ben', { state: 'reading' }), see: ['ben', 'system'], change: ['ben', 'system'], remove: ['ben', 'system'] },
+      {
+        of: 'ben',
+        row: file('b', 'ben', { state: 'reading' }),
+        see: ['ben', 'system'],
+        change: ['ben', 'system'],
+        remove: ['ben', 'system'],
+      },
       { of: 'ben', row: file('c', 'ben', added), see: ['ben', 'system'], change: ['ben'] },
     ],
     again: { id: idOf('another import') },

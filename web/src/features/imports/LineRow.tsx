@@ -23,7 +23,7 @@ export function LineRow({ line, onChoose }: LineRowProps) {
         <div className="min-w-0">
           <Caption text={t('imports:lines.inFile')} />
           <Said words={brought} other={likeness === 'differs' ? known : null} isStrong />
-          <p className="text-caption text-muted">
+          <p className="text-caption text-muted first-letter:uppercase">
             {notKept.length > 0 ? t('imports:lines.notKept', { where: place, what: formatList(notKept) }) : place}
           </p>
         </div>

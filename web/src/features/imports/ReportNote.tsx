@@ -17,7 +17,7 @@ export function ReportNote({ report }: { report: ImportReport | null }) {
         {faults.map(({ fault, where }) => (
           <li key={`${fault} ${where}`} className="py-2">
             <p className="font-medium">{t(`imports:fault.${fault}`)}</p>
-            <p className="text-muted text-small">{whereText(t, where)}</p>
+            <p className="text-caption text-muted first-letter:uppercase">{whereText(t, where)}</p>
           </li>
         ))}
         {leftOut.map(({ type, name, reason, count, where }) => (
@@ -26,7 +26,8 @@ export function ReportNote({ report }: { report: ImportReport | null }) {
               <span className="font-medium">{[typeText(t, type), name].filter(Boolean).join(': ')}</span>
               {count > 1 ? ` (${formatNumber(count)})` : null}
             </p>
-            <p className="text-muted text-small">{t(`imports:reason.${reason}`, { where: places(where) })}</p>
+            <p className="text-muted text-small">{t(`imports:reason.${reason}`)}</p>
+            <p className="text-caption text-muted first-letter:uppercase">{places(where)}</p>
           </li>
         ))}
       </ul>

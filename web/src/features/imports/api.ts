@@ -24,22 +24,23 @@ export const useImportLines = (id: string, likeness: Likeness) =>
   })
 export type LinesQuery = ReturnType<typeof useImportLines>
 
-/** What is done with a file changes what waits; what is added or undone changes the record. */
-function useImportMutation<I, O>(mutationFn: (input: I) => Promise<O>, changed?: string[]) {
+type Changes = { queryKey?: string[]; areLinesShown?: true }
+/** What is added or undone changes the record; the lines of a file that is decided about cannot be read any more. */
+function useImportMutation<I, O>(mutationFn: (input: I) => Promise<O>, { queryKey, areLinesShown }: Changes = {}) {
   const queryClient = useQueryClient()
-  // a file that is decided about has no lines to choose any more
-  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'lines'
+  const predicate = (each: { queryKey: readonly unknown[] }) => each.queryKey[1] !== 'lines'
   return useMutation({
     mutationFn,
     onSuccess: async () => {
-      await queryClient.invalidateQueries(changed ? { queryKey: changed } : { predicate })
-      await queryClient.invalidateQueries({ queryKey: [...imports, 'lines'] })
+      await queryClient.invalidateQueries(queryKey ? { queryKey } : { predicate })
+      await queryClient.invalidateQueries({ queryKey: [...imports, 'lines'], refetchType: areLinesShown ? 'active' : 'none' })
     },
   })
 }
-export const useAnswerPerson = () => useImportMutation((id: string) => api.answerImportPerson({ id }), [...imports, 'files'])
-export const useRemoveImport = () => useImportMutation((id: string) => api.removeRecordImport({ id }), [...imports, 'files'])
-export const useUndoImport = () => useImportMutation((id: string) => api.undoRecordImport({ id }))
+const files = { queryKey: [...imports, 'files'] }
+export const useAnswerPerson = () => useImportMutation((id: string) => api.answerImportPerson({ id }), files)
+export const useRemoveImport = () => useImportMutation((id: string) => api.removeRecordImport({ id }), files)
+export const useUndoImport = () => useImportMutation((id: string) => api.undoRecordImport({ id }), { areLinesShown: true })
 export const useAddLines = () =>
   useImportMutation(({ id, ...answer }: { id: string } & Acknowledging) => api.addImportedRecords({ id, ...answer }))
 
