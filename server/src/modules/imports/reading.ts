@@ -39,7 +39,7 @@ export async function readImport(run: RunTask, id: string): Promise<void> {
   if (!begun) return
   const { row, name, fields, startedAt } = begun
   const report = reportOf()
-  const file: File = { run, row, fields, startedAt, failure: undefined, isLate: false }
+  const file: File = { run, row, fields, startedAt, hasFailed: false, isLate: false }
   let lines = 0
   if (begun.isHopeless) report.fault({ fault: 'broken', where: 'line 1' })
   else {
@@ -47,7 +47,7 @@ export async function readImport(run: RunTask, id: string): Promise<void> {
       lines = await readAll(file, name, report)
     } catch (error) {
       // what the database says is no fault of the file: the job is tried again
-      if (file.failure !== undefined) throw file.failure
+      if (file.hasFailed) throw error
       await run(async ({ log }) => log.error({ err: error }, 'a file that was brought could not be read'))
       report.fault({ fault: 'broken', where: 'line 1' })
     }
@@ -63,7 +63,7 @@ export async function readImport(run: RunTask, id: string): Promise<void> {
   })
 }
 
-type File = { run: RunTask; row: ImportRow; fields: Fields; startedAt: Date; failure: unknown; isLate: boolean }
+type File = { run: RunTask; row: ImportRow; fields: Fields; startedAt: Date; hasFailed: boolean; isLate: boolean }
 
 async function readAll(file: File, name: string, report: Report): Promise<number> {
   const [first] = await firstOf(file)
@@ -159,7 +159,7 @@ async function inDatabase<T>(file: File, work: (ctx: Context<System>) => Promise
   try {
     return await file.run(work)
   } catch (error) {
-    file.failure = error
+    file.hasFailed = true
     throw error
   }
 }

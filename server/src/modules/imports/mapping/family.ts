@@ -4,7 +4,7 @@ import type { WriteFamilyHistory } from '@uzima/contract/family-history'
 import { oldestAge, type Relation } from '@uzima/contract/family-history/content'
 import type { Omission } from '@uzima/contract/imports/kinds'
 import { problemOf } from './condition.ts'
-import { codingsOf, type Json, nameOf, notesIn, objectIn, objectsIn, omittedOf, shortened } from './foreign.ts'
+import { codingsOf, type Json, nameOf, notesIn, objectIn, objectsIn, omittedOf, shortened, textIn } from './foreign.ts'
 import type { Mapped } from './mapped.ts'
 import { quantityIn } from './quantity.ts'
 
@@ -49,7 +49,7 @@ function toEntry(resource: Json, illness: Json, relation: Relation): Mapped {
   const { listed, code } = problemOf(text, illness.code)
   const age = quantityIn(illness.onsetAge)
   const years =
-    age && ['a', 'years', 'year', 'yr', 'y', ''].includes(String(objectIn(illness.onsetAge).code ?? age.unit))
+    age && ['a', 'years', 'year', 'yr', 'y', ''].includes(textIn(objectIn(illness.onsetAge).code) ?? age.unit)
       ? Math.floor(age.value)
       : null
   const note = [notesIn(illness.note), notesIn(resource.note)].filter(Boolean).join('\n') || null
