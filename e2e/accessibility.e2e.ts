@@ -34,6 +34,7 @@ const pages = {
     '/medications',
     '/health-records',
     '/health-records?view=values',
+    '/health-records/import',
     '/health-monitoring',
     '/health-monitoring?kind=weight',
     '/symptom-checker',

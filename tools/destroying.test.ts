@@ -40,6 +40,8 @@ const guards: Record<string, Guard> = {
   unmarkDistinct: { none: 'the two are listed again, and told apart again at a press' },
   undoMerge: { asks: 'merges/MergesPage.tsx' },
   undoImport: { asks: 'registration/import/ImportsCard.tsx' },
+  undoRecordImport: { asks: 'imports/EarlierImports.tsx' },
+  removeRecordImport: { none: 'nothing of the file was added, and the person has it and can send it again' },
   endClaimCode: { asks: 'registration/CodeCard.tsx' },
   endStaffRole: { asks: 'staff/StaffPage.tsx' },
   withdrawStaffInvitation: { asks: 'staff/StaffPage.tsx' },

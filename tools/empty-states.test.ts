@@ -16,6 +16,7 @@ const withoutAction: Record<string, string> = {
   'features/payments/AdminPaymentsPage.tsx': 'the search and the tabs stand above it',
   'features/staff/StaffPage.tsx': 'the form that adds somebody stands above it',
   'features/admin/users/UsersPage.tsx': 'the search and the filters stand above it',
+  'features/imports/Preview.tsx': 'what the file has instead stands below it',
   'features/registration/import/ImportsCard.tsx': 'the file to import is chosen above it',
   'features/providers/NextAvailable.tsx': 'the search and the filters stand above it',
   'features/group-visits/GroupTimes.tsx': 'the type can be chosen above it',

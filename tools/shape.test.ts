@@ -147,6 +147,7 @@ const specified = [
 ]
 const notYetBuilt: string[] = []
 const beyondSpecification = [
+  '/health-records/import',
   '/medical-history',
   '/inbox',
   '/tasks',

@@ -6,6 +6,7 @@ import { appEvents } from './audit/connected-apps.ts'
 import { fhirEvents } from './audit/fhir.ts'
 import { groupVisitEvents } from './audit/group-visits.ts'
 import { healthLinkEvents } from './audit/health-links.ts'
+import { importEvents } from './audit/imports.ts'
 import { operatorEvents } from './audit/operator.ts'
 
 /** Every audit event with its severity. Names that the specification fixes are kept verbatim. */
@@ -195,6 +196,7 @@ export const auditEvents = {
   'lab_values.listed': 'info',
   ...fhirEvents,
   ...healthLinkEvents,
+  ...importEvents,
   // vitals
   'vitals.listed': 'info',
   'vitals.exported': 'warning',

@@ -1,4 +1,5 @@
 import { appErrors } from './errors/connected-apps.ts'
+import { importErrors } from './errors/imports.ts'
 import { visitErrors } from './errors/visits.ts'
 
 /** Every error code the API returns with its English text: the specification's text if it has one. */
@@ -132,13 +133,6 @@ export const errorTitles = {
   likely_duplicate: 'Somebody like this is on record already. Check whether it is the same person.',
   registration_claimed: 'This person has taken their account over and changes it themselves.',
   claim_code_not_found: 'There is no code to end.',
-  import_row_refused: 'One row cannot be added, so nobody was. Check the file once more.',
-  import_empty: 'Everybody in the file is on record already, so nobody was added.',
-  import_busy: 'Another file is being checked. Try again in a moment.',
-  import_not_found: 'We could not find this import.',
-  import_undone: 'This import has been undone already.',
-  import_too_old: 'An import can be undone for seven days. This one is older.',
-  import_used: 'Something was done with these people since then, so the import cannot be undone.',
   text_messages_off: 'Text messages are not set up here. Send the code by mail, or print it.',
   // merges
   merge_same_record: 'Choose two different records.',
@@ -156,6 +150,7 @@ export const errorTitles = {
   merge_tangled: 'Entries of both patients refer to each other by now. Take those links apart first.',
   ...visitErrors,
   ...appErrors,
+  ...importErrors,
   // notifications
   notification_not_found: 'We could not find this notification.',
   push_device_not_found: 'Notifications are not turned on in this browser.',

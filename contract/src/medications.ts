@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { byId, day, givenDay, id, instant, optionalText, page, pageQuery, text, wallTime } from './fields.ts'
-import { Alert, acknowledging, CardCheck, DoseCheck } from './medications/alerts.ts'
+import { acknowledging } from './medications/acknowledging.ts'
+import { Alert, CardCheck, DoseCheck } from './medications/alerts.ts'
 import { frequency, timeOfDay } from './medications/schedule.ts'
 
 export const nameLength = 120

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { byId, id, instant, optionalText, page, pageQuery } from './fields.ts'
-import { acknowledging } from './medications/alerts.ts'
+import { acknowledging } from './medications/acknowledging.ts'
 
 export const refillNoteLength = 500
 export const refillStatus = z.enum(['requested', 'approved', 'refused', 'cancelled'])

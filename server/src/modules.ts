@@ -44,6 +44,8 @@ import { healthLinks } from '#modules/health-links/routes.ts'
 import { clearExpired } from '#modules/health-links/scheduled-task.ts'
 import { healthRecords } from '#modules/health-records/routes.ts'
 import { immunizations } from '#modules/immunizations/routes.ts'
+import { imports } from '#modules/imports/routes.ts'
+import { sweepImports } from '#modules/imports/scheduled-task.ts'
 import { inbox } from '#modules/inbox/routes.ts'
 import { kiosks } from '#modules/kiosks/routes.ts'
 import { letters } from '#modules/letters/routes.ts'
@@ -135,6 +137,7 @@ export const modules: Record<string, Module> = {
   'group-visits': { routes: groupVisits },
   'health-links': { routes: healthLinks, scheduledTask: clearExpired },
   'health-records': { routes: healthRecords },
+  imports: { routes: imports, scheduledTask: sweepImports },
   inbox: { routes: inbox },
   'care-team': { routes: careTeam },
   immunizations: { routes: immunizations },

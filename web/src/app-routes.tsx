@@ -199,6 +199,14 @@ const appPages: RouteObject[] = [
     load: () => import('#features/health-records/HealthRecordsPage.tsx'),
   }),
   page({
+    path: linkPaths.importRecords(),
+    title: 'imports:title',
+    texts: ['imports', 'files', 'consent', 'errors'],
+    gated: true,
+    ownBottomBar: (query) => query.has('file'),
+    load: () => import('#features/imports/ImportPage.tsx'),
+  }),
+  page({
     path: paths.medicalHistory(),
     title: 'chart:page.title',
     texts: ['chart', 'allergies', 'consent', 'errors'],

@@ -25,6 +25,8 @@ export const linkPaths = {
   bookingFrame: (address: BookingAddress) => under('/embed', address),
   /** A summary behind a link, for whoever was sent it. */
   openHealthLink: () => '/health-links/open',
+  /** Records from elsewhere. */
+  importRecords: (query: { file?: string | undefined } = {}) => withQuery('/health-records/import', query),
   /** Apps that the person has let into their record. */
   connectedApps: () => '/connected-apps',
   /** Where an app asks for access. */

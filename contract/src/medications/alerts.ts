@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Substance } from '../allergies/substance.ts'
 import { Problem, ProblemNames } from '../conditions/content.ts'
-import { id, instant, optionalText } from '../fields.ts'
+import { id, instant } from '../fields.ts'
 
 export const severity = z.enum(['contraindicated', 'major', 'moderate', 'minor'])
 export type Severity = z.infer<typeof severity>
@@ -23,15 +23,6 @@ const alert = {
   acknowledgedBy: z.nullable(z.enum(['patient', 'provider'])),
   /** Why they continued, in their own words; null before reasons were asked for. */
   acknowledgedReason: z.nullable(z.string()),
-}
-
-/** Why somebody continues despite an alert, in their own words. */
-export const alertReasonLength = 300
-export const acknowledging = {
-  /** Interrupting alerts the writer has acknowledged. */
-  acknowledged: z._default(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(100)), []),
-  /** Required with an acknowledged alert that interrupts. */
-  reason: optionalText(alertReasonLength),
 }
 
 /** About two medicines. */

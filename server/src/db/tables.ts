@@ -1910,6 +1910,42 @@ export interface PushDevices {
   userId: string;
 }
 
+export interface RecordImportLines {
+  entryId: string | null;
+  id: string;
+  importId: string;
+  isChosen: boolean | null;
+  kind: string;
+  line: Buffer;
+  patientId: string;
+  position: number;
+}
+
+export interface RecordImportParts {
+  encrypted: Buffer;
+  id: string;
+  importId: string;
+  patientId: string;
+  position: number;
+}
+
+export interface RecordImports {
+  addedAt: Timestamp | null;
+  attempts: Generated<number>;
+  bytesRead: Generated<number>;
+  id: string;
+  kept: Buffer | null;
+  name: Buffer;
+  patientId: string;
+  recognisedAt: Timestamp | null;
+  report: Buffer | null;
+  size: number;
+  state: string;
+  undoneAt: Timestamp | null;
+  updatedAt: Timestamp;
+  uploadedAt: Timestamp;
+}
+
 export interface RecordsKeys {
   card: string;
   createdAt: Timestamp;
@@ -2383,6 +2419,9 @@ export interface DB {
   profiles: Profiles;
   providerApplications: ProviderApplications;
   pushDevices: PushDevices;
+  recordImportLines: RecordImportLines;
+  recordImportParts: RecordImportParts;
+  recordImports: RecordImports;
   recordsKeys: RecordsKeys;
   recurringAppointments: RecurringAppointments;
   refills: Refills;

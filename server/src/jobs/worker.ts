@@ -3,6 +3,7 @@ import { createQueuePool } from '#db/queue-pool.ts'
 import type { Transport } from '#mail/transport.ts'
 import { writeExports } from '#modules/bulk-export/work.ts'
 import { checkFile } from '#modules/files/check.ts'
+import { readImport } from '#modules/imports/reading.ts'
 import { sendPush } from '#modules/notifications/push.ts'
 import { settlePayments } from '#modules/payments/work.ts'
 import { offerFreedTimes } from '#modules/waitlist/making-offers.ts'
@@ -36,6 +37,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
       encrypt_rows: () => encryptRows(options),
       check_audit: (payload) => checkAudit(options, idIn(payload)),
       check_file: (payload) => checkFile((task) => inSystem(options, task), idIn(payload)),
+      read_import: (payload) => readImport((task) => inSystem(options, task), idIn(payload)),
       payments: async () => {
         await settlePayments(options)
         await emptyOutbox(options)

@@ -24,6 +24,7 @@ import { forumTables } from './tables-forum.ts'
 import { groupVisitTables } from './tables-group-visits.ts'
 import { healthLinkTables } from './tables-health-links.ts'
 import { historyTables } from './tables-histories.ts'
+import { importTables } from './tables-imports.ts'
 import { letterTables } from './tables-letters.ts'
 import { medicationTables } from './tables-medications.ts'
 import { mergesTables } from './tables-merges.ts'
@@ -56,6 +57,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...orderTables,
   ...noteTemplateTables,
   ...healthLinkTables,
+  ...importTables,
   ...letterTables,
   ...vitalTables,
   ...conditionTables,

@@ -10,6 +10,7 @@ import { forumEndpoints } from './endpoints-forum.ts'
 import { healthLinkEndpoints } from './endpoints-health-links.ts'
 import { historyEndpoints } from './endpoints-histories.ts'
 import { immunizationEndpoints } from './endpoints-immunizations.ts'
+import { importEndpoints } from './endpoints-imports.ts'
 import { letterEndpoints } from './endpoints-letters.ts'
 import { medicationEndpoints } from './endpoints-medications.ts'
 import { mergeEndpoints } from './endpoints-merges.ts'
@@ -62,6 +63,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   ...encounterEndpoints,
   ...orderEndpoints,
   ...healthLinkEndpoints,
+  ...importEndpoints,
   ...letterEndpoints,
   ...vitalEndpoints,
   ...conditionEndpoints,

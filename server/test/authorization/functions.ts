@@ -4,6 +4,7 @@ import { deskFunctions } from './functions-desk.ts'
 import { encounterFunctions } from './functions-encounters.ts'
 import { forumFunctions } from './functions-forum.ts'
 import { healthLinkFunctions } from './functions-health-links.ts'
+import { importFunctions } from './functions-imports.ts'
 import { letterFunctions } from './functions-letters.ts'
 import { linkFunctions } from './functions-links.ts'
 import { mergesFunctions } from './functions-merges.ts'
@@ -90,6 +91,7 @@ export const functions: Record<string, DeclaredFunction> = {
   ...encounterFunctions,
   ...orderFunctions,
   ...healthLinkFunctions,
+  ...importFunctions,
   ...letterFunctions,
   ...taskFunctions,
   ...registrationFunctions,

@@ -19,7 +19,7 @@ import {
 import { categoryOf } from './allergies-exporter.ts'
 import { labelsOf } from './document-texts.ts'
 import { addAllergy, editAllergy, readAllergy } from './service/allergies.ts'
-import { offersFor, substanceText } from './substances.ts'
+import { substanceCalled, substanceText } from './substances.ts'
 
 const { system: states } = coding('allergyState', '')
 const { system: verifications } = coding('allergyVerification', '')
@@ -79,7 +79,7 @@ function says(allergy: AllergyIntolerance, terms: Terms) {
   requirePatient(allergy.recorder, 'AllergyIntolerance.recorder', terms)
   requireAsRead('recordedDate', allergy.recordedDate, terms, 'AllergyIntolerance')
   const { text } = allergy.code
-  const code = codeOf(text)
+  const code = substanceCalled(text)
   if (allergy.category && categoryOf(code) === undefined)
     throw refused('category', 'This substance is not known as a medicine, so its category cannot be kept.')
   const reaction = allergy.reaction?.[0]
@@ -95,9 +95,6 @@ function says(allergy: AllergyIntolerance, terms: Terms) {
   }
   return { says: asEntered(WriteAllergy, entered, 'AllergyIntolerance', elements), elements }
 }
-
-/** What the portal would offer for these words, if it is called just so: medicines are checked against it then. */
-const codeOf = (text: string): string | null => offersFor(text, english).find((offer) => plain(offer.text) === plain(text))?.code ?? null
 
 /** Reactions that the portal has, by their English names; the rest are in the person's own words. */
 function reactionOf(said: string[]) {

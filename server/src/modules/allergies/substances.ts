@@ -40,3 +40,7 @@ export function offersFor(typed: string, locale: Locale): SubstanceOffer[] {
   )
   return [...listed, ...medicines].slice(0, mostOffered)
 }
+
+/** What the portal would offer for these English words, if it is called just so: medicines are checked against it then. */
+export const substanceCalled = (text: string): string | null =>
+  offersFor(text, 'en').find((offer) => plain(offer.text) === plain(text))?.code ?? null

@@ -29,21 +29,29 @@ export function verifiedNow({ actor, now }: Context<Verified>, patientId: string
   return as === 'patient' ? { verification } : { verification, verifiedBy: actor.id, verifiedAs: as, verifiedAt: now }
 }
 
+export type EntryOf = {
+  patientId: string
+  appointmentId?: string | null | undefined
+  /** Where it was imported from. */
+  source?: string | null | undefined
+}
+
 /** Of an entry that the caller records: unconfirmed if it is the patient's own. Throws if there are too many, or the visit is another patient's. */
 export async function newEntry(
   ctx: Context<Verified>,
   table: string,
-  { patientId, appointmentId = null }: { patientId: string; appointmentId?: string | null | undefined },
+  { patientId, appointmentId = null, source = null }: EntryOf,
 ): Promise<EntryRow> {
   const { db, actor, now } = ctx
   await queueForChange(db, table, patientId)
   if ((await countEntries(db, table, patientId)) >= mostEntries) throw conflict('too_many_entries')
   if (appointmentId !== null && !(await isVisitOf(db, appointmentId, patientId))) throw notFound('appointment_not_found')
-  const recorder = recorderOf(actor, patientId)
+  const as = recorderOf(actor, patientId)
+  const recorder = source === null ? as : 'import'
   return {
     ...{ id: ctx.newId(), patientId, recorder, recordedBy: actor.id, recordedAt: now, appointmentId },
     ...{ verifiedBy: null, verifiedAs: null, verifiedAt: null, version: 1, updatedAt: now },
-    ...verifiedNow(ctx, patientId, recorder === 'patient' ? 'unconfirmed' : 'confirmed'),
+    ...verifiedNow(ctx, patientId, as === 'patient' ? 'unconfirmed' : 'confirmed'),
   }
 }
 

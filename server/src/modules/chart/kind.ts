@@ -7,7 +7,7 @@ import { conflict, forbidden, notFound } from '#errors.ts'
 import { caresFor, whoseRecord } from '#modules/sharing/public.ts'
 import type { EntryRow } from '#records/entry-row.ts'
 import { notifyOfEntry } from './announcements.ts'
-import { keepVersion, newEntry, verifiedNow, versionsOf } from './entries.ts'
+import { type EntryOf, keepVersion, newEntry, verifiedNow, versionsOf } from './entries.ts'
 import { queueForChange } from './queries.ts'
 
 type Judged = Exclude<Verification, 'unconfirmed'>
@@ -91,12 +91,7 @@ export function entriesOf<Row extends EntryRow, Content extends Record<string, u
     }),
 
     /** `insert` stores the entry with what it says. */
-    async add(
-      ctx: Context<Verified>,
-      of: { patientId: string; appointmentId?: string | null | undefined },
-      content: Content,
-      insert: (entry: EntryRow) => Promise<unknown>,
-    ): Promise<Entry> {
+    async add(ctx: Context<Verified>, of: EntryOf, content: Content, insert: (entry: EntryRow) => Promise<unknown>): Promise<Entry> {
       const entry = await newEntry(ctx, kind.name, of)
       await insert(entry)
       await keepVersion(ctx, entry, { kind: kind.name, change: 'recorded', content })

@@ -1,8 +1,6 @@
 import { WriteCondition } from '@uzima/contract/conditions'
 import { clinicalStatuses } from '@uzima/contract/conditions/content'
 import { z } from 'zod/mini'
-import { plain } from '#clinical/name-words.ts'
-import { allProblems } from '#clinical/problem-names.ts'
 import { FhirError } from '#errors.ts'
 import { coding } from '#export/fhir.ts'
 import { asEntered, type Elements, importerOf, type Terms } from '#export/importer.ts'
@@ -18,6 +16,7 @@ import {
   requirePatient,
 } from '#export/taken.ts'
 import { problemName } from './document-texts.ts'
+import { problemCalled } from './offers.ts'
 import { addCondition, editCondition, readCondition } from './service/conditions.ts'
 
 const { system: states } = coding('conditionState', '')
@@ -72,7 +71,7 @@ function says(condition: Condition, terms: Terms) {
   requirePatient(condition.recorder, 'Condition.recorder', terms)
   requireAsRead('recordedDate', condition.recordedDate, terms, 'Condition')
   const { text = '', coding: given = [] } = condition.code
-  const listed = given[0]?.system === icd10cm ? undefined : listedAs(text, given[0]?.code)
+  const listed = given[0]?.system === icd10cm ? undefined : problemCalled(text, given[0]?.code)
   if (given[0]?.system === icd10 && !listed)
     throw new FhirError(422, [
       {
@@ -90,12 +89,3 @@ function says(condition: Condition, terms: Terms) {
   }
   return { says: asEntered(WriteCondition, entered, 'Condition', elements), elements }
 }
-
-/** A problem that the portal offers under just this name, and with this code if there is one: medicines are checked against it then. */
-const listedAs = (text: string, code: string | undefined) =>
-  [...allProblems().values()].find(
-    (problem) =>
-      problem.isOffered &&
-      (code === undefined || problem.code === code) &&
-      [problem.called.en.plain, problem.called.en.clinical].some((name) => plain(name) === plain(text)),
-  )

@@ -2,6 +2,7 @@ import type { ProblemOffer } from '@uzima/contract/conditions'
 import type { ProblemNames } from '@uzima/contract/conditions/content'
 import type { Locale } from '@uzima/contract/fields'
 import type { Verified } from '#auth/actor.ts'
+import { plain } from '#clinical/name-words.ts'
 import { wordsOf } from '#clinical/person/words.ts'
 import { allProblems, type Problem } from '#clinical/problem-names.ts'
 import { searchProblems } from '#clinical/problem-search.ts'
@@ -20,6 +21,15 @@ export function calledOf(listed: string | null): ProblemNames | null {
   const inLanguage = ({ plain, clinical }: Problem['called'][Locale]) => ({ plain, clinical })
   return called ? { en: inLanguage(called.en), es: inLanguage(called.es), fr: inLanguage(called.fr), sw: inLanguage(called.sw) } : null
 }
+
+/** A problem that the portal offers under just this English name, and with this code if there is one: medicines are checked against it then. */
+export const problemCalled = (text: string, code: string | undefined) =>
+  [...allProblems().values()].find(
+    (problem) =>
+      problem.isOffered &&
+      (code === undefined || problem.code === code) &&
+      [problem.called.en.plain, problem.called.en.clinical].some((name) => plain(name) === plain(text)),
+  )
 
 const mostListed = 8
 const mostCodes = 8

@@ -14,16 +14,17 @@ import type { Exporter } from '#export/exporter.ts'
 import type { Names } from '#modules/chart/public.ts'
 import { conditionResources, drawConditions } from './conditions-exporter.ts'
 import { conditionsImporter } from './conditions-importer.ts'
+import { conditionsTaker } from './conditions-taker.ts'
 import { conditionLine, labelsOf, problemName } from './document-texts.ts'
 import { listOf } from './listing.ts'
-import { calledOf, requireProblem } from './offers.ts'
+import { calledOf, problemCalled, requireProblem } from './offers.ts'
 import { findCondition, findConditions, findStatement } from './queries.ts'
 import { conditionRecord } from './record.ts'
 import { storeCondition, storeNoConditions } from './seed.ts'
 
 // for the FHIR API
 /** Of the list of problems, which family history uses too. */
-export { calledOf, conditionsImporter, requireProblem, storeCondition, storeNoConditions }
+export { calledOf, conditionsImporter, conditionsTaker, problemCalled, requireProblem, storeCondition, storeNoConditions }
 
 /** Health problems in the data export. */
 export const conditionsExporter: Exporter = { draw: drawConditions, sources: [{ types: ['Condition'], resources: conditionResources }] }

@@ -20,6 +20,9 @@ type OfPatient = { patientId: string }
 
 export const listFamilyHistory = (ctx: Context<Verified>) => listOf(ctx, ctx.actor.id)
 export const addFamilyHistory = (ctx: Context<Verified>, input: WriteFamilyHistory) => add(ctx, ctx.actor.id, input)
+/** From a file that the person has brought. */
+export const bringFamilyHistory = (ctx: Context<Verified>, input: WriteFamilyHistory, source: string) =>
+  add(ctx, ctx.actor.id, { ...input, source })
 /** The answer to a repeated Idempotency-Key. */
 export const readFamilyHistory = (ctx: Context<Verified>, id: string) => entries.show(ctx, ctx.actor.id, id)
 export const stateNoFamilyHistory = (ctx: Context<Verified>) => stateNone(ctx, ctx.actor.id)
@@ -52,12 +55,12 @@ export async function addPatientFamilyHistory(ctx: Context<Provider>, { patientI
 /** The answer to a repeated Idempotency-Key. */
 export const readPatientFamilyHistory = (ctx: Context<Provider>, id: string) => entries.showOfPatient(ctx, id)
 
-type Added = WriteFamilyHistory & { appointmentId?: string | null | undefined }
+type Added = WriteFamilyHistory & { appointmentId?: string | null | undefined; source?: string | null }
 
-async function add(ctx: Context<Verified>, patientId: string, { appointmentId, ...input }: Added): Promise<FamilyHistory> {
+async function add(ctx: Context<Verified>, patientId: string, { appointmentId, source = null, ...input }: Added): Promise<FamilyHistory> {
   const content = written(input)
-  return entries.add(ctx, { patientId, appointmentId }, content, async (entry) =>
-    insertEntry(ctx.db, { ...entry, ...(await familyHistoryRecord.encrypt(ctx, entry, { ...content, source: null })) }),
+  return entries.add(ctx, { patientId, appointmentId, source }, content, async (entry) =>
+    insertEntry(ctx.db, { ...entry, ...(await familyHistoryRecord.encrypt(ctx, entry, { ...content, source })) }),
   )
 }
 

@@ -18,8 +18,11 @@ const agent = (kind: ReturnType<typeof coding>, who: FhirReference) => ({
   ...(who.reference?.startsWith('Practitioner/') && { onBehalfOf: practice }),
 })
 
-/** Who wrote a resource, as far as it says so, the app by which it came, and that the practice sends it. */
-export function provenanceOf(resource: FhirResource, appName?: string | undefined): FhirResource {
+/** From which file of the person's a resource came, in words. */
+type Origin = { source: string }
+
+/** Who wrote a resource, as far as it says so, the app or the file by which it came, and that the practice sends it. */
+export function provenanceOf(resource: FhirResource, appName?: string | undefined, origin?: Origin | undefined): FhirResource {
   const { resourceType, id, meta } = resource
   const recorded = (meta as { lastUpdated?: string } | undefined)?.lastUpdated ?? new Date(0).toISOString()
   const author = authorsOf(resource).find(({ reference = '' }) => /^(Practitioner|Patient)\//.test(reference)) ?? practice
@@ -34,6 +37,7 @@ export function provenanceOf(resource: FhirResource, appName?: string | undefine
       ...(appName === undefined ? [] : [agent(coding('provenanceParticipant', 'assembler', 'Assembler'), { display: appName })]),
       agent(coding('provenanceOfUsCore', 'transmitter', 'Transmitter'), practice),
     ],
+    ...(origin && { entity: [{ role: 'source', what: { display: origin.source } }] }),
   })
 }
 

@@ -9,6 +9,7 @@ import { type FhirResource, writeBinary } from '#export/fhir.ts'
 import { ResourceAnswer } from '#export/resource-answer.ts'
 import { FileAnswer } from '#files/answer.ts'
 import { recordFile } from '#modules/health-records/public.ts'
+import { originsOf } from '#modules/imports/public.ts'
 import { answerBundle, answerResource } from './answer.ts'
 import { capabilities } from './capability.ts'
 import { writeEvents, writtenTypes } from './importers.ts'
@@ -147,12 +148,17 @@ async function includedWith(ctx: Reader, { withProvenance, include }: Search, pa
   return [...found, ...provenances.filter((each) => admitted(ctx, each))]
 }
 
-/** The app is known by the log: what came by one is the person's own entry. */
-async function provenancesOf({ db, actor }: Reader, resources: FhirResource[]): Promise<FhirResource[]> {
+/** The app is known by the log: what came by one is the person's own entry. A file that the person has brought is known by its lines. */
+async function provenancesOf(ctx: Reader, resources: FhirResource[]): Promise<FhirResource[]> {
+  const { db, actor } = ctx
   const written = resources.filter(({ resourceType }) => writtenTypes.includes(resourceType)).map(({ id }) => id)
   const apps = written.length > 0 ? await findAppsBehind(db, actor.id, writeEvents, written) : undefined
-  return resources.map((each) => provenanceOf(each, apps?.get(each.id)))
+  const rowOf = ({ id }: FhirResource) => id.split('.')[0] ?? id
+  const origins = await originsOf(ctx, [...new Set(resources.map(rowOf))].filter(isRowId))
+  return resources.map((each) => provenanceOf(each, apps?.get(each.id), origins.get(rowOf(each))))
 }
+
+const isRowId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
 
 export const admitted = ({ actor }: Reader, resource: FhirResource) =>
   isWithinScope(actor, resource.resourceType, resource) ? resource : undefined

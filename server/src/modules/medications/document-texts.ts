@@ -31,7 +31,7 @@ const Texts = z.object({
     'unchecked',
     'note',
   ),
-  export: words('heading', 'none', 'inactive', 'completed'),
+  export: words('heading', 'none', 'inactive', 'completed', 'doseNotSaid'),
 })
 export const textsOf = textsFrom('medications', Texts)
 

@@ -102,11 +102,11 @@ export async function findToday(db: Db, patientId: string): Promise<string | nul
 export const queueForChange = (db: Db, patientId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`medications ${patientId}`}, 0))`.execute(db)
 
-export type NewMedication = Omit<MedicationRow, 'isActive' | 'version' | 'createdAt' | 'updatedAt'> & { now: Date }
+export type NewMedication = Omit<MedicationRow, 'version' | 'createdAt' | 'updatedAt'> & { now: Date }
 export const insertMedication = (db: Db, { now, ...medication }: NewMedication) =>
   db
     .insertInto('medications')
-    .values({ ...medication, isActive: true, createdAt: now, updatedAt: now })
+    .values({ ...medication, createdAt: now, updatedAt: now })
     .execute()
 
 /** Updates the version that was read; returns nothing if there is a newer one. */

@@ -34,6 +34,7 @@ export async function storeMedication(ctx: Pick<Context, 'db' | 'now' | 'service
     reminders,
     prescribedBy,
     appointmentId: null,
+    isActive: true,
     now: begun.set({ hour: 10 }).toJSDate(),
   })
   const days = Array.from({ length: markedDays }, (_, index) => today.minus({ days: markedDays - index }))

@@ -5,10 +5,11 @@ import { earlierEntry, keepFirstVersion } from '#modules/chart/public.ts'
 import { procedureName } from './document-texts.ts'
 import { listOf as procedureListOf } from './listing.ts'
 import { drawProcedures, procedureResources } from './procedures-exporter.ts'
+import { proceduresTaker } from './procedures-taker.ts'
 import { insertProcedure } from './queries.ts'
 import { procedureRecord } from './record.ts'
 
-export { procedureListOf, procedureName }
+export { procedureListOf, procedureName, proceduresTaker }
 
 /** Procedures and hospital stays in the data export. */
 export const proceduresExporter: Exporter = { draw: drawProcedures, sources: [{ types: ['Procedure'], resources: procedureResources }] }

@@ -20,6 +20,9 @@ type OfPatient = { patientId: string }
 
 export const listProcedures = (ctx: Context<Verified>) => listOf(ctx, ctx.actor.id)
 export const addProcedure = (ctx: Context<Verified>, input: WriteProcedure) => add(ctx, ctx.actor.id, input)
+/** From a file that the person has brought. */
+export const bringProcedure = (ctx: Context<Verified>, input: WriteProcedure, source: string) =>
+  add(ctx, ctx.actor.id, { ...input, source })
 /** The answer to a repeated Idempotency-Key. */
 export const readProcedure = (ctx: Context<Verified>, id: string) => entries.show(ctx, ctx.actor.id, id)
 export const editProcedure = (ctx: Context<Verified>, input: Input<Api['editProcedure']>) => edit(ctx, ctx.actor.id, input)
@@ -53,12 +56,12 @@ export async function addPatientProcedure(ctx: Context<Provider>, { patientId, .
 /** The answer to a repeated Idempotency-Key. */
 export const readPatientProcedure = (ctx: Context<Provider>, id: string) => entries.showOfPatient(ctx, id)
 
-type Added = WriteProcedure & { appointmentId?: string | null | undefined }
+type Added = WriteProcedure & { appointmentId?: string | null | undefined; source?: string | null }
 
-async function add(ctx: Context<Verified>, patientId: string, { appointmentId, ...input }: Added): Promise<Procedure> {
+async function add(ctx: Context<Verified>, patientId: string, { appointmentId, source = null, ...input }: Added): Promise<Procedure> {
   const content = written(ctx, input)
-  return entries.add(ctx, { patientId, appointmentId }, content, async (entry) =>
-    insertProcedure(ctx.db, { ...entry, ...(await procedureRecord.encrypt(ctx, entry, { ...content, source: null })) }),
+  return entries.add(ctx, { patientId, appointmentId, source }, content, async (entry) =>
+    insertProcedure(ctx.db, { ...entry, ...(await procedureRecord.encrypt(ctx, entry, { ...content, source })) }),
   )
 }
 

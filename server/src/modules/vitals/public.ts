@@ -10,9 +10,10 @@ import { vitalRecord } from './record.ts'
 import { decryptReadings, toLatest, toTrends } from './serializer.ts'
 import { drawVitals, latestLine, resourcesOf } from './vitals-exporter.ts'
 import { vitalsImporter } from './vitals-importer.ts'
+import { vitalsTaker } from './vitals-taker.ts'
 
 // for the FHIR API
-export { vitalsImporter }
+export { vitalsImporter, vitalsTaker }
 
 /** Measurements in the data export. */
 export const vitalsExporter: Exporter = {

@@ -160,7 +160,7 @@ async function showVersions(ctx: Context<Verified>, userId: string, id: string):
 
 async function add(ctx: Context<Verified>, userId: string, { kind, ...input }: AddVital): Promise<VitalSign> {
   const id = ctx.newId()
-  await keep(ctx, userId, [{ id, kind, reading: toReading(ctx.now, kind, input) }], input.takenAt)
+  await keep(ctx, userId, [{ id, kind, reading: toReading(ctx.now, kind, input), takenAt: input.takenAt }])
   const vital = await show(ctx, userId, id)
   await notifyProviders(ctx, userId, [vital])
   return vital
@@ -173,13 +173,33 @@ async function addTogether(ctx: Context<Verified>, userId: string, { readings, t
     id: index === 0 ? first : idBeside(first, kind),
     kind,
     reading: toReading(ctx.now, kind, { ...reading, takenAt, note }, `readings.${index}.`),
+    takenAt,
   }))
-  await keep(ctx, userId, measured, takenAt)
+  await keep(ctx, userId, measured)
   ctx.audit({ details: { count: measured.length, type: measured.map(({ kind }) => kind).join(' ') } })
   const together = await showTogether(ctx, userId, first)
   await notifyProviders(ctx, userId, together.rows)
   return together
 }
+
+/** From a file that the person has brought: taken at any times, and many. Returns their ids in the same order. */
+export async function bringVitals(ctx: Context<Verified>, vitals: readonly AddVital[]): Promise<string[]> {
+  const { id: userId } = ctx.actor
+  const measured = vitals.map((vital) => ({
+    ...{ id: newId(), kind: vital.kind, reading: toReading(ctx.now, vital.kind, vital), takenAt: vital.takenAt },
+  }))
+  const ids = measured.map(({ id }) => id)
+  for (let from = 0; from < measured.length; from += insertedAtOnce) await keep(ctx, userId, measured.slice(from, from + insertedAtOnce))
+  const latest = measured.toSorted((a, b) => b.takenAt.localeCompare(a.takenAt)).slice(0, insertedAtOnce)
+  const rows = await findVitalsOf(
+    ctx.db,
+    userId,
+    latest.map(({ id }) => id),
+  )
+  await notifyProviders(ctx, userId, await toVitals(ctx, userId, rows))
+  return ids
+}
+const insertedAtOnce = 500
 
 async function showTogether(ctx: Context<Verified>, userId: string, first: string): Promise<VitalsTogether> {
   const { kind } = await loadVital(ctx, userId, first)
@@ -188,10 +208,10 @@ async function showTogether(ctx: Context<Verified>, userId: string, first: strin
   return { id: first, rows: vitalKinds.flatMap((each) => rows.filter((row) => row.kind === each)) }
 }
 
-type Measured = { id: string; kind: AddVital['kind']; reading: Reading }
-async function keep(ctx: Context<Verified>, userId: string, [first, ...others]: Measured[], takenAt: string) {
+type Measured = { id: string; kind: AddVital['kind']; reading: Reading; takenAt: string }
+async function keep(ctx: Context<Verified>, userId: string, [first, ...others]: Measured[]) {
   if (!first) return
-  const encrypt = async ({ id, kind, reading }: Measured) => ({
+  const encrypt = async ({ id, kind, reading, takenAt }: Measured) => ({
     id,
     userId,
     kind,

@@ -101,6 +101,9 @@ const Texts = z.object({
 })
 const textsOf = textsFrom('vitals', Texts)
 
+/** What a kind of measurement is called. */
+export const kindText = (kind: VitalKind, locale: Locale): string => textsOf(locale).kinds[kind]
+
 export function latestLine({ kind, unit, readings }: VitalTrend, locale: Locale, timeZone: string): string {
   const number = new Intl.NumberFormat(locale)
   const [latest] = readings.slice(-1)

@@ -20,6 +20,8 @@ type OfPatient = { patientId: string }
 
 export const listAllergies = (ctx: Context<Verified>) => listOf(ctx, ctx.actor.id)
 export const addAllergy = (ctx: Context<Verified>, input: WriteAllergy) => add(ctx, ctx.actor.id, input)
+/** From a file that the person has brought. */
+export const bringAllergy = (ctx: Context<Verified>, input: WriteAllergy, source: string) => add(ctx, ctx.actor.id, { ...input, source })
 /** The answer to a repeated Idempotency-Key. */
 export const readAllergy = (ctx: Context<Verified>, id: string) => entries.show(ctx, ctx.actor.id, id)
 export const stateNoAllergies = (ctx: Context<Verified>) => stateNone(ctx, ctx.actor.id)
@@ -56,12 +58,12 @@ export async function addPatientAllergy(ctx: Context<Provider>, { patientId, ...
 /** The answer to a repeated Idempotency-Key. */
 export const readPatientAllergy = (ctx: Context<Provider>, id: string) => entries.showOfPatient(ctx, id)
 
-type Added = WriteAllergy & { appointmentId?: string | null | undefined }
+type Added = WriteAllergy & { appointmentId?: string | null | undefined; source?: string | null }
 
-async function add(ctx: Context<Verified>, patientId: string, { appointmentId, ...input }: Added): Promise<Allergy> {
+async function add(ctx: Context<Verified>, patientId: string, { appointmentId, source = null, ...input }: Added): Promise<Allergy> {
   const content = written(ctx, input)
-  return entries.add(ctx, { patientId, appointmentId }, content, async (entry) =>
-    insertAllergy(ctx.db, { ...entry, ...(await allergyRecord.encrypt(ctx, entry, { ...content, source: null })) }),
+  return entries.add(ctx, { patientId, appointmentId, source }, content, async (entry) =>
+    insertAllergy(ctx.db, { ...entry, ...(await allergyRecord.encrypt(ctx, entry, { ...content, source })) }),
   )
 }
 

@@ -28,6 +28,9 @@ type OfPatient = { patientId: string }
 
 export const listConditions = (ctx: Context<Verified>) => listOf(ctx, ctx.actor.id)
 export const addCondition = (ctx: Context<Verified>, input: WriteCondition) => add(ctx, ctx.actor.id, input)
+/** From a file that the person has brought. */
+export const bringCondition = (ctx: Context<Verified>, input: WriteCondition, source: string) =>
+  add(ctx, ctx.actor.id, { ...input, source })
 /** The answer to a repeated Idempotency-Key. */
 export const readCondition = (ctx: Context<Verified>, id: string) => entries.show(ctx, ctx.actor.id, id)
 export const stateNoConditions = (ctx: Context<Verified>) => stateNone(ctx, ctx.actor.id)
@@ -64,12 +67,12 @@ export async function addPatientCondition(ctx: Context<Provider>, { patientId, .
 /** The answer to a repeated Idempotency-Key. */
 export const readPatientCondition = (ctx: Context<Provider>, id: string) => entries.showOfPatient(ctx, id)
 
-type Added = WriteCondition & { appointmentId?: string | null | undefined }
+type Added = WriteCondition & { appointmentId?: string | null | undefined; source?: string | null }
 
-async function add(ctx: Context<Verified>, patientId: string, { appointmentId, ...input }: Added): Promise<Condition> {
+async function add(ctx: Context<Verified>, patientId: string, { appointmentId, source = null, ...input }: Added): Promise<Condition> {
   const content = written(ctx, input)
-  return entries.add(ctx, { patientId, appointmentId }, content, async (entry) =>
-    insertCondition(ctx.db, { ...entry, ...(await conditionRecord.encrypt(ctx, entry, { ...content, source: null })) }),
+  return entries.add(ctx, { patientId, appointmentId, source }, content, async (entry) =>
+    insertCondition(ctx.db, { ...entry, ...(await conditionRecord.encrypt(ctx, entry, { ...content, source })) }),
   )
 }
 

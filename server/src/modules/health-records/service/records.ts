@@ -301,7 +301,7 @@ export const followOrder = async (ctx: Context<Verified>, { patientId, orderId, 
 const reviewOf = ({ actor, now }: Context<Verified>, status: RecordStatus) =>
   status === 'pending' ? { reviewedBy: null, reviewedAt: null } : { reviewedBy: actor.id, reviewedAt: now }
 
-function requirePlausible({ now }: Context, { date, values }: Pick<WriteRecord, 'date' | 'values'>) {
+export function requirePlausible({ now }: Pick<Context, 'now'>, { date, values }: Pick<WriteRecord, 'date' | 'values'>) {
   // it may already be tomorrow in the easternmost time zone
   if (date > new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)) throw invalid('date', 'record_date_in_future')
   if (date < '1900-01-01') throw invalid('date', 'date_too_early')

@@ -18,6 +18,9 @@ type OfPatient = { patientId: string }
 
 export const listImmunizations = (ctx: Context<Verified>) => listOf(ctx, ctx.actor.id)
 export const addImmunization = (ctx: Context<Verified>, input: Input<Api['addImmunization']>) => add(ctx, ctx.actor.id, input)
+/** From a file that the person has brought. */
+export const bringImmunization = (ctx: Context<Verified>, input: WriteImmunization, source: string) =>
+  add(ctx, ctx.actor.id, { ...input, source })
 /** The answer to a repeated Idempotency-Key. */
 export const readImmunization = (ctx: Context<Verified>, id: string) => entries.show(ctx, ctx.actor.id, id)
 export const editImmunization = (ctx: Context<Verified>, input: Input<Api['editImmunization']>) => edit(ctx, ctx.actor.id, input)
@@ -61,19 +64,23 @@ export async function addPatientImmunization(ctx: Context<Provider>, { patientId
 /** The answer to a repeated Idempotency-Key. */
 export const readPatientImmunization = (ctx: Context<Provider>, id: string) => entries.showOfPatient(ctx, id)
 
-type Added = WriteImmunization & { appointmentId?: string | null | undefined; healthRecordId?: string | null | undefined }
+type Added = WriteImmunization & {
+  appointmentId?: string | null | undefined
+  source?: string | null
+  healthRecordId?: string | null | undefined
+}
 
 async function add(
   ctx: Context<Verified>,
   patientId: string,
-  { appointmentId, healthRecordId = null, ...input }: Added,
+  { appointmentId, healthRecordId = null, source = null, ...input }: Added,
 ): Promise<Immunization> {
   const content = written(ctx, patientId, input)
   if (healthRecordId !== null && !(await isRecordOf(ctx.db, healthRecordId, patientId))) throw notFound('record_not_found')
-  return entries.add(ctx, { patientId, appointmentId }, content, async (entry) =>
+  return entries.add(ctx, { patientId, appointmentId, source }, content, async (entry) =>
     insertImmunization(ctx.db, {
       ...entry,
-      ...(await immunizationRecord.encrypt(ctx, entry, { ...content, source: null })),
+      ...(await immunizationRecord.encrypt(ctx, entry, { ...content, source })),
       healthRecordId,
     }),
   )

@@ -31,6 +31,9 @@ type ById = { id: string }
 export const listMedications = (ctx: Context<Verified>, input: Input<Api['listMedications']>) => list(ctx, ctx.actor.id, input)
 export const checkMedication = (ctx: Context<Verified>, input: Input<Api['checkMedication']>) => check(ctx, ctx.actor.id, input)
 export const addMedication = (ctx: Context<Verified>, input: WriteMedication) => add(ctx, ctx.actor.id, input)
+/** From a file that the person has brought; also what they have stopped taking. */
+export const bringMedication = (ctx: Context<Verified>, { isActive, ...input }: WriteMedication & { isActive: boolean }) =>
+  add(ctx, ctx.actor.id, input, { isActive })
 export const getMedication = (ctx: Context<Verified>, { id }: ById) => show(ctx, ctx.actor.id, id)
 export const editMedication = (ctx: Context<Verified>, input: Input<Api['editMedication']>) => edit(ctx, ctx.actor.id, input)
 export const setMedicationActive = (ctx: Context<Verified>, input: Input<Api['setMedicationActive']>) => setActive(ctx, ctx.actor.id, input)
@@ -80,7 +83,7 @@ export async function prescribeMedication(
 ) {
   await requireCare(ctx, patientId)
   if (appointmentId !== null && !(await isOwnVisit(ctx, appointmentId, patientId))) throw notFound('appointment_not_found')
-  const medication = await add(ctx, patientId, input, appointmentId)
+  const medication = await add(ctx, patientId, input, { appointmentId })
   await notifyPatient(ctx, 'medication_prescribed', patientId)
   return medication
 }
@@ -167,7 +170,7 @@ async function add(
   ctx: Context<Verified>,
   patientId: string,
   input: WriteMedication,
-  appointmentId: string | null = null,
+  { appointmentId = null, isActive = true }: { appointmentId?: string | null; isActive?: boolean } = {},
 ): Promise<Medication> {
   const { db, actor, now } = ctx
   await queueForChange(db, patientId)
@@ -175,7 +178,7 @@ async function add(
   const row = { id: ctx.newId(), patientId }
   const content = contentOf(input)
   const medicine = takenOf(row.id, content, snapshot.dosed)
-  const met = arising({ ...row, isActive: true, endDate: content.endDate }, medicine, snapshot, input, [])
+  const met = arising({ ...row, isActive, endDate: content.endDate }, medicine, snapshot, input, [])
   const isOwn = patientId === actor.id
   await insertMedication(db, {
     ...row,
@@ -184,6 +187,7 @@ async function add(
     reminders: isOwn && input.reminders,
     prescribedBy: isOwn ? null : actor.id,
     appointmentId,
+    isActive,
     now,
   })
   ctx.audit({ subjectId: patientId, details: { ...(await acknowledge(ctx, row, met, input.reason)), ...chartRead } })

@@ -1,4 +1,4 @@
-import { alertReasonLength } from '@uzima/contract/medications/alerts'
+import { alertReasonLength } from '@uzima/contract/medications/acknowledging'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

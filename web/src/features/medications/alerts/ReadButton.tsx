@@ -1,5 +1,6 @@
 import type { Medication } from '@uzima/contract/medications'
-import { type Alert, alertReasonLength } from '@uzima/contract/medications/alerts'
+import { alertReasonLength } from '@uzima/contract/medications/acknowledging'
+import type { Alert } from '@uzima/contract/medications/alerts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'

@@ -1,0 +1,88 @@
+import { providerLength } from '@uzima/contract/health-records'
+import { LabValue, valuesOfRecord } from '@uzima/contract/health-records/values'
+import { z } from 'zod/mini'
+import { plain } from '#clinical/name-words.ts'
+import { areNear, type Bringing, takerOf } from '#export/taker.ts'
+import { numberText, textsOf } from './document-texts.ts'
+import { wordsReader } from './encrypted-records.ts'
+import { nameOf } from './lab-values.ts'
+import { findRecord, findRecordsWithValues } from './queries.ts'
+import { addHealthRecord, deleteHealthRecord, requirePlausible } from './service/records.ts'
+
+/** A value from elsewhere; who measured it is null if the file does not say. */
+export const BroughtLabValue = z.object({
+  measured: LabValue,
+  date: z.iso.date(),
+  provider: z.nullable(z.string().check(z.minLength(1), z.maxLength(providerLength))),
+})
+export type BroughtLabValue = z.infer<typeof BroughtLabValue>
+
+const mostCompared = 1000
+
+/** Laboratory values that a person brings: those of one day and place become one record, as they would enter it. */
+export const labValuesTaker = takerOf<BroughtLabValue>({
+  kind: 'lab',
+  event: 'health_record.added',
+  schema: BroughtLabValue,
+  require: ({ measured, date }, now) => requirePlausible({ now }, { date, values: [measured] }),
+  words({ measured, date, provider }, locale) {
+    const { value, finding, unit } = measured
+    const said = value === null ? (finding ?? '') : `${numberText(value, locale)} ${unit}`.trim()
+    return { name: nameOf(measured, locale), facts: [said, ...(provider === null ? [] : [provider])], date }
+  },
+  async here(ctx) {
+    const { db, actor, services } = ctx
+    const [rows, words] = await Promise.all([findRecordsWithValues(db, actor.id, mostCompared), wordsReader(db, services, actor.id)])
+    return rows.flatMap((row) => {
+      const { values, provider } = words(row)
+      return values.map((measured) => ({ measured, date: row.recordDate, provider }))
+    })
+  },
+  compare(brought, known) {
+    const [a, b] = [brought.measured, known.measured]
+    const isSame = a.test === null || b.test === null ? plain(a.name) === plain(b.name) : a.test === b.test
+    const isSameValue = a.value === b.value && a.finding === b.finding && plain(a.unit) === plain(b.unit)
+    return isSame && isSameValue && areNear(brought.date, known.date) ? 'same' : 'other'
+  },
+  key: ({ measured }) => String(measured.value ?? measured.finding),
+  async add(ctx, brought, from) {
+    const ids = new Map<BroughtLabValue, string>()
+    const title = textsOf(ctx.actor.locale).types['lab-result']
+    for (const { date, provider, group } of groupsOf(brought, from)) {
+      const values = group.map(({ measured }) => measured)
+      const record = { title, type: 'lab-result', date, provider, description: from.source, values } as const
+      const { id } = await addHealthRecord(ctx, { ...record, files: [] })
+      for (const each of group) ids.set(each, id)
+    }
+    return brought.map((each) => ids.get(each) ?? '')
+  },
+  async takeBack(ctx, id) {
+    const record = await findRecord(ctx.db, ctx.actor.id, id)
+    // deleted meanwhile
+    if (!record) return 'gone'
+    // what a provider has reviewed is theirs too
+    if (record.version > 1 || record.status !== 'pending') return 'kept'
+    await deleteHealthRecord(ctx, { id })
+    return 'gone'
+  },
+})
+
+const providerOf = ({ provider }: BroughtLabValue, { organization, source }: Bringing) =>
+  (provider ?? organization ?? source).slice(0, providerLength)
+
+function groupsOf(brought: readonly BroughtLabValue[], from: Bringing) {
+  const groups = new Map<string, { date: string; provider: string; all: BroughtLabValue[] }>()
+  for (const each of brought) {
+    const provider = providerOf(each, from)
+    const key = JSON.stringify([each.date, provider])
+    const group = groups.get(key) ?? { date: each.date, provider, all: [] }
+    group.all.push(each)
+    groups.set(key, group)
+  }
+  return [...groups.values()].flatMap(({ all, ...of }) =>
+    Array.from({ length: Math.ceil(all.length / valuesOfRecord) }, (_, index) => ({
+      ...of,
+      group: all.slice(index * valuesOfRecord, (index + 1) * valuesOfRecord),
+    })),
+  )
+}

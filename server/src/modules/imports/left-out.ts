@@ -1,0 +1,38 @@
+import type { ImportReport } from '@uzima/contract/imports'
+import type { LeftOutReason } from '@uzima/contract/imports/kinds'
+import type { Fault, Head } from './readers/reader.ts'
+
+const mostGroups = 200
+const mostPlaces = 3
+const mostFaults = 50
+const nameLength = 120
+
+/** Collects what a reader says of a file beside its lines. */
+export function reportOf() {
+  const report: ImportReport = { format: null, person: null, source: null, leftOut: [], faults: [] }
+  const groups = new Map<string, ImportReport['leftOut'][number]>()
+  return {
+    report,
+    head({ format, person, source }: Head) {
+      report.format = format
+      if (person) report.person = { name: person.name ?? null, birthDate: person.birthDate ?? null, sex: person.sex ?? null }
+      if (source) report.source = { name: source.name ?? null, at: source.at ?? null }
+    },
+    fault({ fault, where }: Fault) {
+      if (report.faults.length < mostFaults) report.faults.push({ fault, where })
+    },
+    /** The same kinds are counted; of very many kinds the later ones only by their type. */
+    leftOut(type: string, reason: LeftOutReason, name: string | null, where: string) {
+      const called = groups.size < mostGroups ? (name?.slice(0, nameLength) ?? null) : null
+      const key = JSON.stringify([type, reason, called])
+      const group = groups.get(key) ?? { type, reason, name: called, count: 0, where: [] }
+      if (!groups.has(key)) {
+        groups.set(key, group)
+        report.leftOut.push(group)
+      }
+      group.count += 1
+      if (group.where.length < mostPlaces) group.where.push(where)
+    },
+  }
+}
+export type Report = ReturnType<typeof reportOf>

@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest'
+import type { FhirResource } from '#export/fhir.ts'
+import { cernerLike, epicLike, syntheaLike } from '../../../../test/fhir-files.ts'
+import { fhirReader } from '../readers/fhir.ts'
+import { takerFor } from '../takers.ts'
+import { calledOf, lastPart } from './mapped.ts'
+import { mapped, namedTypes, type Whose } from './mapping.ts'
+
+const now = new Date('2027-01-04T08:00:00Z')
+const alone: Whose = { names: new Map(), patientId: null, arePatients: false }
+
+async function resourcesIn(text: string): Promise<FhirResource[]> {
+  async function* bytes() {
+    yield new TextEncoder().encode(text)
+  }
+  const all: FhirResource[] = []
+  for await (const each of fhirReader.read(bytes())) if ('resource' in each) all.push(each.resource)
+  return all
+}
+async function linesOf(file: object) {
+  const resources = await resourcesIn(JSON.stringify(file))
+  const named = resources.filter(({ resourceType }) => namedTypes.includes(resourceType))
+  const names = new Map(named.map((each) => [lastPart(each.id), calledOf(each) ?? '']))
+  return resources.flatMap((each) => mapped(each, { ...alone, names }))
+}
+const inWords = async (file: object) =>
+  (await linesOf(file)).map((each) => {
+    if ('leftOut' in each) return `${each.leftOut}: ${each.name}`
+    const taker = takerFor(each.kind)
+    const { name, facts, date } = taker.words(each.says, 'en')
+    return [taker.refusal(each.says, now) ?? each.kind, name, ...facts, date].join(' | ')
+  })
+const one = (resource: object) => mapped({ id: 'x', ...resource } as FhirResource, alone)
+
+test('the answer of a portal becomes lines', async () => {
+  expect(await inWords(epicLike)).toEqual([
+    'allergy | Penicillins | hives, Feeling faint | Moderate | 2019',
+    'medication | metformin 500 MG tablet | Take 1 tablet by mouth twice daily with meals. | Twice daily (morning, evening) | Take with food | 2025-03-02',
+    'no_frequency: methotrexate 2.5 mg tablet',
+    'vital | Blood pressure | 134/86 mmHg | 2025-10-01T06:30:00.000Z',
+    'kind_not_kept: Body mass index',
+    'kind_not_kept: Office Visit',
+  ])
+})
+test('the file of a hospital becomes lines', async () => {
+  expect(await inWords(cernerLike)).toEqual([
+    'condition | High blood pressure | 2014-05',
+    'withdrawn: Gout',
+    'condition | Acute viral pharyngitis | Over | 2020-02-03',
+    'lab | HbA1c (average blood sugar) | 7.2 % | Aga Khan University Hospital | 2025-09-20',
+    'comparator: CRP',
+    'lab | Malaria rapid test | negative | 2025-09-20',
+    'vital | Weight | 150.5 lb | 2025-09-20T12:00:00.000Z',
+    'vital | Height | 170 cm | 2025-09-20T10:00:00.000Z',
+    'kind_not_kept: Chest X-ray',
+  ])
+})
+test('a transaction of a generator becomes lines', async () => {
+  expect(await inWords(syntheaLike)).toEqual([
+    'immunization | MMR | Lot L-77 | Kisumu Clinic | 2019-05-11',
+    expect.stringMatching(/^immunization \| Influenza, seasonal \| .*\| 2024-10-01$/),
+    'procedure | Removal of the appendix | 1994-07-02',
+    'not_certain: Cataract operation',
+    'medication | Simvastatin 20 MG Oral Tablet | 20 MG | Once daily (morning) | 2022-01-10',
+    'family | Mother: Type 2 diabetes | 52 years | ',
+    'family | Mother: Stroke | Cause of death | ',
+    'kind_not_kept: pharmacy',
+    'kind_not_kept: pharmacy',
+  ])
+})
+test('what has no place of a line is named', async () => {
+  const omitted = (await linesOf(cernerLike)).flatMap((each) => ('omitted' in each ? [each.omitted.toSorted()] : []))
+  expect(omitted.slice(0, 5)).toEqual([['code', 'details', 'people'], ['code', 'day'], [], [], ['time']])
+})
+
+describe('what must not be taken', () => {
+  const observation = { resourceType: 'Observation', status: 'final', code: { coding: [{ system: 'http://loinc.org', code: '8867-4' }] } }
+  const taken = { effectiveDateTime: '2025-10-01T09:30:00Z', valueQuantity: { value: 72, unit: '/min' } }
+  test.each([
+    ['without a date', { ...taken, effectiveDateTime: undefined }, 'no_date'],
+    ['of a month', { ...taken, effectiveDateTime: '2025-10' }, 'no_date'],
+    ['without a value', { ...taken, valueQuantity: undefined, dataAbsentReason: { text: 'unknown' } }, 'no_value'],
+    ['with a comparator', { ...taken, valueQuantity: { value: 72, comparator: '>', unit: '/min' } }, 'comparator'],
+    ['in an unknown unit', { ...taken, valueQuantity: { value: 72, unit: 'Hz' } }, 'unit_unknown'],
+    ['without a unit', { ...taken, valueQuantity: { value: 72 } }, 'unit_unknown'],
+    ['that was withdrawn', { ...taken, status: 'entered-in-error' }, 'withdrawn'],
+  ])('a pulse %s', (_, more, leftOut) => {
+    expect(one({ ...observation, ...more })).toMatchObject([{ leftOut }])
+  })
+  test.each([
+    ['in the future', { ...taken, effectiveDateTime: '2031-10-01T09:30:00Z' }, 'date_in_future'],
+    ['that nobody has', { ...taken, valueQuantity: { value: 7200, unit: '/min' } }, 'value_implausible'],
+  ])('a pulse %s', (_, more, code) => {
+    const [line] = one({ ...observation, ...more })
+    expect(line && 'says' in line ? takerFor(line.kind).refusal(line.says, now) : null).toBe(code)
+  })
+  test('one of two pressures', () => {
+    const systolic = { coding: [{ system: 'http://loinc.org', code: '8480-6' }] }
+    expect(one({ ...observation, code: systolic, ...taken })).toMatchObject([{ leftOut: 'no_value' }])
+  })
+  test.each([
+    ['weekly', { text: '10 mg weekly' }],
+    ['every other day', { text: 'One tablet every other day' }],
+    ['on Mondays', { text: 'daily', timing: { repeat: { frequency: 1, period: 1, periodUnit: 'd', dayOfWeek: ['mon'] } } }],
+    ['five times a day', { timing: { repeat: { frequency: 5, period: 1, periodUnit: 'd' } } }],
+    ['unsaid', {}],
+  ])('a medicine taken %s', (_, dosage) => {
+    const medicine = { resourceType: 'MedicationStatement', status: 'active', medicationCodeableConcept: { text: 'X' }, dosage: [dosage] }
+    expect(one(medicine)).toEqual([{ leftOut: 'no_frequency', name: 'X' }])
+  })
+  test.each([
+    ['twice_daily', { text: '1 tab BID' }],
+    ['twice_daily', { timing: { repeat: { frequency: 1, period: 12, periodUnit: 'h' } } }],
+    ['three_times_daily', { timing: { code: { coding: [{ code: 'TID' }] } } }],
+    ['once_daily', { text: 'at bedtime' }],
+    ['once_daily', { timing: { repeat: { when: ['HS'] } } }],
+    ['as_needed', { text: 'Two puffs', asNeededCodeableConcept: { text: 'wheeze' } }],
+    ['four_times_daily', { text: 'every 6 hours' }],
+  ])('a medicine is %s', (frequency, dosage) => {
+    const medicine = { resourceType: 'MedicationStatement', status: 'active', medicationCodeableConcept: { text: 'X' }, dosage: [dosage] }
+    expect(one(medicine)).toMatchObject([{ says: { frequency } }])
+  })
+  test('a medicine that has ended nobody knows when is stopped, and one whose beginning nobody knows is left out', () => {
+    const medicine = {
+      resourceType: 'MedicationStatement',
+      status: 'completed',
+      medicationCodeableConcept: { text: 'X' },
+      dosage: [{ text: 'daily' }],
+    }
+    expect(one({ ...medicine, effectiveDateTime: '2020' })).toMatchObject([
+      { says: { isActive: false, startDate: '2020-01-01', endDate: null }, omitted: ['day'] },
+    ])
+    expect(one({ ...medicine, effectivePeriod: { start: '2020-02-01', end: '2020-03-01' } })).toMatchObject([
+      { says: { isActive: true, endDate: '2020-03-01' } },
+    ])
+    expect(one(medicine)).toMatchObject([{ leftOut: 'no_date' }])
+  })
+  test('that there is nothing', () => {
+    expect(
+      one({ resourceType: 'AllergyIntolerance', code: { coding: [{ system: 'http://snomed.info/sct', code: '716186003' }] } }),
+    ).toMatchObject([{ leftOut: 'nothing_known' }])
+    expect(one({ resourceType: 'AllergyIntolerance', code: { text: 'No Known Drug Allergies' } })).toMatchObject([
+      { leftOut: 'nothing_known' },
+    ])
+  })
+  test('what is of another patient of the file', () => {
+    const whose: Whose = { names: new Map(), patientId: 'mine', arePatients: true }
+    const of = (reference: string) => mapped({ resourceType: 'Condition', id: 'x', subject: { reference }, code: { text: 'Gout' } }, whose)
+    expect(of('Patient/mine')).toMatchObject([{ kind: 'condition' }])
+    expect(of('urn:uuid:other')).toMatchObject([{ leftOut: 'not_said_of_person' }])
+  })
+})
+
+test('long texts are cut, and that is said', () => {
+  const [line] = one({ resourceType: 'Condition', code: { text: 'x'.repeat(500) } })
+  expect(line).toMatchObject({ omitted: ['shortened'] })
+  expect(line && 'says' in line ? takerFor(line.kind).refusal(line.says, now) : null).toBeUndefined()
+})
+
+test('a thousand broken files break nothing', async () => {
+  let seed = 7
+  const random = (below: number) => {
+    seed = (seed + 0x6d2b79f5) | 0
+    const mixed = Math.imul(seed ^ (seed >>> 15), seed | 1)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
+  }
+  const odd: unknown[] = [
+    null,
+    [],
+    {},
+    '',
+    'x'.repeat(3000),
+    -1,
+    1e308,
+    true,
+    [[null]],
+    { coding: 'x' },
+    [{ coding: [{ code: 5 }] }],
+    '2025-13-45',
+    '0000',
+    { value: '7' },
+  ]
+  const change = (value: unknown): unknown => {
+    if (random(40) === 0) return odd[random(odd.length)]
+    if (Array.isArray(value)) return value.map(change)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([name, each]) => (random(60) === 0 ? [] : [[random(80) === 0 ? `${name}x` : name, change(each)]])),
+    )
+  }
+  const files = [epicLike, cernerLike, syntheaLike]
+  let [lines, leftOut] = [0, 0]
+  for (let trial = 0; trial < 1000; trial += 1) {
+    let text = JSON.stringify(change(files[trial % 3]))
+    if (trial % 5 === 0) text = text.slice(0, random(text.length))
+    if (trial % 7 === 0) text = text.slice(0, 100 + random(500)) + text.slice(700)
+    for (const resource of await resourcesIn(text))
+      for (const each of mapped(resource, alone)) {
+        if ('leftOut' in each) leftOut += 1
+        else {
+          const taker = takerFor(each.kind)
+          if (taker.refusal(each.says, now) === undefined) taker.words(each.says, 'sw')
+          lines += 1
+        }
+      }
+  }
+  expect(lines).toBeGreaterThan(2000)
+  expect(leftOut).toBeGreaterThan(1000)
+})

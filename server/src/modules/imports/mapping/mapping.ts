@@ -1,0 +1,76 @@
+import type { FhirResource } from '#export/fhir.ts'
+import { toAllergy } from './allergy.ts'
+import { toCondition } from './condition.ts'
+import { toFamilyHistory } from './family.ts'
+import { hasCode, type Json, nameOf, objectIn, textIn } from './foreign.ts'
+import { toImmunization } from './immunization.ts'
+import { labTestOf, toLabValues } from './lab.ts'
+import { type Around, calledOf, lastPart, type Mapped } from './mapped.ts'
+import { toMedication } from './medication.ts'
+import { toProcedure } from './procedure.ts'
+import { isOnePressure, toVital, vitalKindOf } from './vital.ts'
+
+/** Resources that only say whom and what the others are about. */
+const about = [
+  'Patient',
+  'Organization',
+  'Practitioner',
+  'PractitionerRole',
+  'Location',
+  'Medication',
+  'Provenance',
+  'OperationOutcome',
+  'Composition',
+  'Device',
+]
+/** Of which the names are wanted where others refer to them. */
+export const namedTypes = ['Organization', 'Practitioner', 'Location', 'Medication']
+
+/** Whose file it is: the first patient in it, if it says of several. */
+export type Whose = Around & { patientId: string | null; arePatients: boolean }
+
+/** What a resource of another program becomes here; nothing if it is only about others. */
+export function mapped(resource: FhirResource, around: Whose): Mapped[] {
+  const type = resource.resourceType
+  if (about.includes(type)) return []
+  if (around.arePatients && !isOf(resource, around.patientId)) return [{ leftOut: 'not_said_of_person', name: null }]
+  switch (type) {
+    case 'AllergyIntolerance':
+      return [toAllergy(resource)]
+    case 'Condition':
+      return [toCondition(resource)]
+    case 'Immunization':
+      return [toImmunization(resource, around)]
+    case 'MedicationRequest':
+    case 'MedicationStatement':
+    case 'MedicationOrder':
+      return [toMedication(resource, around)]
+    case 'Procedure':
+      return [toProcedure(resource, around)]
+    case 'FamilyMemberHistory':
+      return toFamilyHistory(resource)
+    case 'Observation':
+      return toMeasured(resource, around)
+    default:
+      return [{ leftOut: 'kind_not_kept', name: nameOf(resource.code) ?? nameOf(resource.type) ?? calledOf(resource) }]
+  }
+}
+
+function toMeasured(resource: FhirResource, around: Around): Mapped[] {
+  const name = nameOf(resource.code)
+  if (['entered-in-error', 'cancelled'].some((each) => each === resource.status)) return [{ leftOut: 'withdrawn', name }]
+  if (resource.status === 'registered') return [{ leftOut: 'no_value', name }]
+  const isOfLaboratory = hasCode(resource.category, 'laboratory')
+  const kind = vitalKindOf(resource.code)
+  // blood sugar of a laboratory is one of its values
+  if (kind && !(isOfLaboratory && labTestOf(resource.code) !== null)) return [toVital(resource, kind)]
+  if (isOnePressure(resource.code)) return [{ leftOut: 'no_value', name }]
+  if (isOfLaboratory || (labTestOf(resource.code) !== null && !hasCode(resource.category, 'vital-signs')))
+    return toLabValues(resource, around)
+  return [{ leftOut: 'kind_not_kept', name }]
+}
+
+function isOf({ subject, patient }: Json, patientId: string | null): boolean {
+  const reference = textIn(objectIn(subject ?? patient).reference)
+  return reference === null || patientId === null || lastPart(reference) === patientId
+}

@@ -1,0 +1,97 @@
+import type { Omission } from '@uzima/contract/imports/kinds'
+import { type AddVital, noteLength, unitsOf } from '@uzima/contract/vitals'
+import type { VitalKind } from '@uzima/contract/vitals/kinds'
+import { codesOf, dateIn, type Json, nameOf, notesIn, objectIn, objectsIn, omittedOf, shortened, textIn } from './foreign.ts'
+import type { Mapped } from './mapped.ts'
+import { measuredIn, quantityIn } from './quantity.ts'
+
+/** LOINC codes by which others send what is one kind here. */
+const codes: Record<VitalKind, readonly string[]> = {
+  bp: ['85354-9', '55284-4', '35094-2', '96607-7', '8716-3'],
+  hr: ['8867-4', '8889-8', '8893-0', '40443-4', '68999-2'],
+  rr: ['9279-1'],
+  temp: ['8310-5', '8331-1', '8328-7', '8333-3', '8332-5', '8329-5', '8334-1', '60830-7', '75539-7'],
+  spo2: ['59408-5', '2708-6'],
+  glucose_fast: ['1558-6', '14771-0', '76629-5', '1556-0'],
+  glucose: ['2339-0', '41653-7', '2340-8', '15074-8', '32016-8', '14743-9', '97507-8', '74774-1'],
+  weight: ['29463-7', '3141-9', '3142-7', '8335-2'],
+  height: ['8302-2', '3137-7', '8306-3', '3138-5', '8308-9'],
+  head: ['9843-4', '8287-5'],
+}
+const [systolic, diastolic] = [
+  ['8480-6', '8459-0', '8460-8', '8461-6'],
+  ['8462-4', '8453-3', '8454-1', '8455-8'],
+]
+const pressures = ['8480-6', '8462-4']
+
+/** What was measured; a single pressure is none of the kinds, as one of two says too little. */
+export const vitalKindOf = (code: unknown): VitalKind | undefined => {
+  const given = codesOf(code, 'loinc')
+  const kinds = Object.entries(codes) as [VitalKind, readonly string[]][] // an object literal's own keys
+  return kinds.find(([, known]) => known.some((each) => given.includes(each)))?.[0]
+}
+export const isOnePressure = (code: unknown) => codesOf(code, 'loinc').some((each) => pressures.includes(each))
+
+export function toVital(resource: Json, kind: VitalKind): Mapped {
+  const name = nameOf(resource.code)
+  const omitted = new Set<Omission>()
+  const at = momentOf(resource, omitted)
+  if (at === null) return { leftOut: 'no_date', name }
+  const measured = kind === 'bp' ? pressureOf(resource) : [{ given: resource.valueQuantity }]
+  if (measured.some(({ given }) => quantityIn(given) === null)) return { leftOut: 'no_value', name }
+  if (measured.some(({ given }) => quantityIn(given)?.comparator)) return { leftOut: 'comparator', name }
+  const [first, second] = measured.map(({ given }) => measuredIn(given, unitsOf[kind]))
+  if (!first || second === null || (second && second.unit !== first.unit)) return { leftOut: 'unit_unknown', name }
+  if (kind === 'bp' && objectsIn(resource.component).length > 2) omitted.add('values')
+  const vital: AddVital = {
+    kind,
+    values: [first.value, ...(second ? [second.value] : [])].map((value) => Number(value.toFixed(4))),
+    unit: first.unit,
+    takenAt: at,
+    note: shortened(notesIn(resource.note), noteLength, omitted),
+  }
+  const kept = [
+    'status',
+    'code',
+    'valueQuantity',
+    'component',
+    'note',
+    'effectiveDateTime',
+    'effectivePeriod',
+    'effectiveInstant',
+    'interpretation',
+  ]
+  return {
+    kind: 'vital',
+    says: vital,
+    omitted: omittedOf(resource, kind === 'bp' ? kept : kept.filter((each) => each !== 'component'), omitted),
+  }
+}
+
+function pressureOf({ component }: Json): { given: unknown }[] {
+  const of = (wanted: readonly string[] | undefined) => ({
+    given: objectsIn(component).find(({ code }) => codesOf(code, 'loinc').some((each) => wanted?.includes(each)))?.valueQuantity,
+  })
+  return [of(systolic), of(diastolic)]
+}
+
+/** A measurement is of a moment: where only the day is known, its noon in UTC, and that is said. */
+function momentOf(resource: Json, omitted: Set<Omission>): string | null {
+  const given =
+    textIn(resource.effectiveDateTime) ??
+    textIn(resource.effectiveInstant) ??
+    textIn(objectIn(resource.effectivePeriod).start) ??
+    textIn(resource.issued)
+  if (given === null) return null
+  const day = dateIn(given)
+  if (day?.length === 10 && given.length === 10) {
+    omitted.add('time')
+    return valid(`${given}T12:00:00Z`)
+  }
+  // a time without its zone is taken as UTC
+  return given.length > 10 ? valid(/(Z|[+-]\d{2}:?\d{2})$/.test(given) ? given : `${given}Z`) : null
+}
+const valid = (text: string): string | null => {
+  const at = new Date(text)
+  return Number.isNaN(at.getTime()) || at.getUTCFullYear() > 9999 || at.getUTCFullYear() < 1 ? null : at.toISOString()
+}

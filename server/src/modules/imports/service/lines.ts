@@ -1,0 +1,134 @@
+import type { AuditEvent } from '@uzima/contract/audit'
+import type { Input, Output } from '@uzima/contract/endpoint'
+import type { importsApi, RecordImport } from '@uzima/contract/imports'
+import { recordNow } from '#audit/append.ts'
+import type { Verified } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { newId } from '#db/id.ts'
+import { conflict } from '#errors.ts'
+import type { Bringing } from '#export/taker.ts'
+import { inOrder, type Previewed, previewOf, toLine } from '../preview.ts'
+import { chooseLines, deleteLines, deleteParts, findLines, type ImportRow, setEntries, updateImport } from '../queries.ts'
+import { importRecord, lineRecord } from '../record.ts'
+import { sourceOf } from '../source.ts'
+import { takerFor, takers } from '../takers.ts'
+import { getRecordImport, loadLocked } from './files.ts'
+
+type Api = typeof importsApi
+type ById = { id: string }
+
+const pageSize = 50
+
+export async function listImportLines(
+  ctx: Context<Verified>,
+  { id, likeness, from }: Input<Api['listImportLines']>,
+): Promise<Output<Api['listImportLines']>> {
+  const lines = await readyPreview(ctx, await loadLocked(ctx, id))
+  const ofKind = lines.filter((each) => each.likeness === likeness)
+  const shown = ofKind.slice(from, from + pageSize)
+  const count = (is: (line: Previewed) => boolean) => lines.filter(is).length
+  ctx.audit({ details: { count: shown.length } })
+  return {
+    rows: shown.map((each) => toLine(each, ctx)),
+    next: from + pageSize < ofKind.length ? from + pageSize : null,
+    counts: {
+      new: count((each) => each.likeness === 'new'),
+      differs: count((each) => each.likeness === 'differs'),
+      here: count((each) => each.likeness === 'here'),
+      chosen: count((each) => each.isChosen),
+    },
+  }
+}
+
+export async function chooseImportLines(ctx: Context<Verified>, { id, choices }: Input<Api['chooseImportLines']>) {
+  const row = await loadLocked(ctx, id)
+  if (row.state !== 'ready') throw conflict('import_not_ready')
+  const idsOf = (isChosen: boolean) => choices.filter((each) => each.isChosen === isChosen).map((each) => each.id)
+  await chooseLines(ctx.db, id, idsOf(true), true)
+  await chooseLines(ctx.db, id, idsOf(false), false)
+  ctx.audit({ details: { count: choices.length } })
+  return {}
+}
+
+/** All or none: what one of the services refuses, none of them has done. */
+export async function addImportedRecords(
+  ctx: Context<Verified>,
+  { id, ...answer }: Input<Api['addImportedRecords']>,
+): Promise<RecordImport> {
+  const row = await loadLocked(ctx, id)
+  const chosen = (await readyPreview(ctx, row)).filter(({ isChosen }) => isChosen)
+  const { asksWhose } = await getRecordImport(ctx, { id })
+  if (asksWhose) throw conflict('import_person_unanswered')
+  if (chosen.length === 0) throw conflict('import_nothing_chosen')
+  const from = { ...(await sourceOf(ctx, row)), ...answer }
+  const events: Added[] = []
+  for (const taker of takers) {
+    const lines = chosen.filter(({ row: { kind } }) => kind === taker.kind)
+    if (lines.length > 0) events.push(...(await addAll(ctx, lines, from)))
+  }
+  await deleteLines(ctx.db, id)
+  await deleteParts(ctx.db, id)
+  const recognisedAt = row.recognisedAt ?? ctx.now
+  await updateImport(ctx.db, id, { state: 'added', addedAt: ctx.now, updatedAt: ctx.now, recognisedAt })
+  const added = await getRecordImport(ctx, { id })
+  await record(ctx, events)
+  ctx.audit({ details: { count: chosen.length } })
+  return added
+}
+
+async function addAll(ctx: Context<Verified>, lines: Previewed[], from: Bringing): Promise<Added[]> {
+  const [first] = lines
+  if (!first) return []
+  const { add, event, isOnce } = takerFor(first.row.kind)
+  const ids = await add(
+    { ...ctx, newId, audit: () => {} },
+    lines.map(({ line }) => line.says),
+    from,
+  )
+  await setEntries(
+    ctx.db,
+    lines.map(({ row }, index) => ({ id: row.id, entryId: ids[index] ?? '' })),
+  )
+  const entries = [...new Set(ids)]
+  return isOnce ? [{ event, resourceId: null, count: ids.length }] : entries.map((resourceId) => ({ event, resourceId, count: 1 }))
+}
+
+type Added = { event: AuditEvent; resourceId: string | null; count: number }
+/** The events of the portal's own endpoints, at the end: the log is written one after the other. */
+async function record({ db, actor, now, address }: Context<Verified>, events: Added[]) {
+  for (const { event, resourceId, count } of events)
+    await recordNow(db, {
+      ...{ event, at: now, actorId: actor.id, subjectId: actor.id, sessionId: actor.sessionId, requestId: null, ip: address },
+      ...{ userAgent: null, resourceType: 'imports', resourceId, purpose: 'self', outcome: 'success', details: { count } },
+    })
+}
+
+export async function undoRecordImport(ctx: Context<Verified>, { id }: ById): Promise<RecordImport> {
+  const row = await loadLocked(ctx, id)
+  const { undoUntil } = await getRecordImport(ctx, { id })
+  if (row.state === 'undone') throw conflict('import_undone')
+  if (row.state !== 'added' || undoUntil === null) throw conflict('import_past_undo')
+  const { source } = await sourceOf(ctx, row)
+  const quiet = { ...ctx, newId, audit: () => {} }
+  const decrypt = await lineRecord.decrypter(ctx, [ctx.actor.id])
+  const kept: RecordImport['kept'] = []
+  const outcomes = new Map<string, 'gone' | 'kept'>()
+  for (const each of await findLines(ctx.db, id)) {
+    const { takeBack, words } = takerFor(each.kind)
+    const { entryId } = each
+    if (entryId === null) continue
+    // several lines can be one entry
+    const outcome = outcomes.get(entryId) ?? (await takeBack(quiet, entryId, source))
+    outcomes.set(entryId, outcome)
+    if (outcome === 'kept') kept.push({ kind: each.kind, words: words(decrypt(each).line.says, ctx.language) })
+  }
+  const encrypted = await importRecord.encrypt(ctx, row, { kept })
+  await updateImport(ctx.db, id, { ...encrypted, state: 'undone', undoneAt: ctx.now, updatedAt: ctx.now })
+  ctx.audit({ subjectId: ctx.actor.id, resourceId: id, details: { count: outcomes.size, kept: kept.length } })
+  return getRecordImport(ctx, { id })
+}
+
+async function readyPreview(ctx: Context<Verified>, row: ImportRow): Promise<Previewed[]> {
+  if (row.state !== 'ready') throw conflict('import_not_ready')
+  return (await previewOf(ctx, row.id)).toSorted(inOrder)
+}

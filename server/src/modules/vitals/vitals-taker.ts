@@ -1,0 +1,53 @@
+import { AddVital, toKept, unitsOf } from '@uzima/contract/vitals'
+import { unitText } from '#clinical/observations.ts'
+import { takerOf } from '#export/taker.ts'
+import { toReading } from './kinds.ts'
+import { findVital, findVitals } from './queries.ts'
+import { decryptReadings } from './serializer.ts'
+import { bringVitals, deleteVital } from './service.ts'
+import { kindText } from './vitals-exporter.ts'
+
+/** More than anybody has measured: the latest are compared. */
+const mostCompared = 20_000
+const dayMs = 86_400_000
+
+/** Measurements that a person brings. */
+export const vitalsTaker = takerOf<AddVital>({
+  kind: 'vital',
+  event: 'vital.added',
+  isOnce: true,
+  schema: AddVital,
+  require: ({ kind, ...vital }, now) => void toReading(now, kind, vital),
+  words({ kind, values, unit, takenAt, note }, locale) {
+    const number = new Intl.NumberFormat(locale)
+    const value = `${values.map((each) => number.format(each)).join('/')} ${unitText(unit)}`
+    return { name: kindText(kind, locale), facts: [value, ...(note === null ? [] : [note])], date: takenAt }
+  },
+  async here(ctx) {
+    const { id } = ctx.actor
+    const readings = await decryptReadings(ctx, id, await findVitals(ctx.db, id, undefined, undefined, mostCompared))
+    return readings.map(({ row: { kind, takenAt }, reading: { values, note } }) => ({
+      ...{ kind, values, unit: unitsOf[kind][0], takenAt: takenAt.toISOString(), note },
+    }))
+  },
+  compare(brought, known) {
+    const isSame =
+      brought.kind === known.kind &&
+      Math.abs(Date.parse(brought.takenAt) - Date.parse(known.takenAt)) <= dayMs &&
+      keptOf(brought) === keptOf(known)
+    return isSame ? 'same' : 'other'
+  },
+  key: (vital) => `${vital.kind} ${keptOf(vital)}`,
+  add: (ctx, brought) => bringVitals(ctx, brought),
+  async takeBack(ctx, id) {
+    const vital = await findVital(ctx.db, ctx.actor.id, id)
+    // deleted meanwhile
+    if (!vital) return 'gone'
+    if (vital.version > 1) return 'kept'
+    await deleteVital(ctx, { id })
+    return 'gone'
+  },
+})
+
+/** In the stored unit, as exactly as people measure. */
+const keptOf = ({ values, unit }: AddVital) => values.map((value) => toKept(value, unit).toFixed(1)).join('/')
