@@ -1,9 +1,9 @@
+import { type DailyVital, Days } from '../days.ts'
 import { type Said, Stopped } from '../limits.ts'
+import { type Moment, readMoment } from '../moment.ts'
 import { type Measured, measured } from '../units.ts'
 import { observationOf, pressureOf, type Vital, vitals } from '../vitals.ts'
 import type { Attributes } from '../xml.ts'
-import { type DailyVital, Days } from './days.ts'
-import { type Moment, readMoment } from './moment.ts'
 
 const quantityPrefix = 'HKQuantityTypeIdentifier'
 /** Measured by hand or by a device that a person uses for it: each is an entry. */

@@ -1,5 +1,5 @@
-/** `offset` is in quarters of an hour. */
-export type Moment = { text: string; day: string; second: number; offset: number }
+/** `offset` is in quarters of an hour; there is none if nobody knows it. */
+export type Moment = { text: string; day: string; second: number; offset: number | undefined }
 const form = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2}) ([+-])(\d{2})(\d{2})$/
 
 /** "2024-03-01 07:10:00 -0500": the clock where the person was. */
@@ -16,7 +16,8 @@ export function readMoment(value: string | undefined): Moment | undefined {
 }
 
 const two = (number: number) => String(number).padStart(2, '0')
-export function momentText(day: string, second: number, offset: number): string {
-  const zone = `${offset < 0 ? '-' : '+'}${two(Math.floor(Math.abs(offset) / 4))}:${two((Math.abs(offset) % 4) * 15)}`
+export function momentText(day: string, second: number, offset: number | undefined): string {
+  const zone =
+    offset === undefined ? '' : `${offset < 0 ? '-' : '+'}${two(Math.floor(Math.abs(offset) / 4))}:${two((Math.abs(offset) % 4) * 15)}`
   return `${day}T${two(Math.floor(second / 3600))}:${two(Math.floor(second / 60) % 60)}:${two(second % 60)}${zone}`
 }

@@ -1,6 +1,6 @@
-import { Stopped } from '../limits.ts'
-import type { Measured } from '../units.ts'
+import { Stopped } from './limits.ts'
 import { type Moment, momentText } from './moment.ts'
+import type { Measured } from './units.ts'
 
 export type DailyVital = 'hr' | 'rr' | 'spo2' | 'glucose'
 type Reading = { value: Measured; at: string; line: number }
@@ -78,7 +78,9 @@ export class Days {
 
 /** How often a value was measured, above the time of the day and the zone of the first: one number, as there are many. */
 const oneMore = 2 ** 24
-const firstOf = ({ second, offset }: Moment) => oneMore + (offset + 48) * 2 ** 17 + second
+/** An offset that no zone has. */
+const unknown = 79
+const firstOf = ({ second, offset = unknown }: Moment) => oneMore + (offset + 48) * 2 ** 17 + second
 
 /** A reading that was really taken, with as many below it as above. */
 function middleOf({ cells, count, date, unit }: Day): { value: Measured; at: string } {
@@ -86,7 +88,9 @@ function middleOf({ cells, count, date, unit }: Day): { value: Measured; at: str
   for (const [value, cell] of [...cells].sort(([a], [b]) => a - b)) {
     before += Math.floor(cell / oneMore)
     const when = cell % oneMore
-    if (before * 2 >= count) return { value: { value, unit }, at: momentText(date, when % 2 ** 17, Math.floor(when / 2 ** 17) - 48) }
+    if (before * 2 < count) continue
+    const offset = Math.floor(when / 2 ** 17) - 48
+    return { value: { value, unit }, at: momentText(date, when % 2 ** 17, offset === unknown ? undefined : offset) }
   }
   throw new Error('A day without readings.')
 }
