@@ -59,7 +59,7 @@ export class AppleListener {
     else if (name === 'Me') this.me(attributes)
     else if (name === 'Record') this.record(attributes, line)
     else if (name === 'MetadataEntry') this.metadata(attributes)
-    else if (name === 'ClinicalRecord') this.clinicalRecord(attributes)
+    else if (name === 'ClinicalRecord' && this.clinical) this.clinicalRecord(attributes)
     else if (this.depth === 2 && !silent.has(name)) this.other(name, attributes, line)
   }
 
