@@ -2,7 +2,7 @@ import { readImmunization, readMedication } from './ccda/medications.ts'
 import { readResults, readSocial, readVitals } from './ccda/observations.ts'
 import { readAllergy, readFamily, readProblem } from './ccda/problems.ts'
 import { readProcedure } from './ccda/procedures.ts'
-import { isLeftOut, type Reads, withId } from './ccda/section.ts'
+import { isLeftOut, type Reads, whole } from './ccda/section.ts'
 import { attribute, child, childrenOf, type Element, type Maybe, Narrative, TreeBuilder, wordsOf } from './ccda/tree.ts'
 import { dayOf, momentOf, nameOf, zoneOf } from './ccda/values.ts'
 import { type Said, Stopped, untilStopped } from './limits.ts'
@@ -98,6 +98,7 @@ class DocumentListener {
   private readonly builder = new TreeBuilder(skipped)
   private prefix = ''
   private isHeadSaid = false
+  private person: string | undefined
   private hasBody = false
   private ids = 0
   private counts = new Map<string, number>()
@@ -135,16 +136,18 @@ class DocumentListener {
 
   close() {
     this.path.pop()
-    const whole = this.builder.isOpen ? this.builder.close() : undefined
-    if (!whole) return
-    if (whole.name === 'section') this.section(whole)
-    else this.parts.set(whole.name, whole)
+    const part = this.builder.isOpen ? this.builder.close() : undefined
+    if (!part) return
+    if (part.name === 'section') this.section(part)
+    else this.parts.set(part.name, part)
   }
 
   private sayHead() {
     if (this.isHeadSaid) return
     this.isHeadSaid = true
-    this.said.push({ head: headOf(this.parts) })
+    const head = headOf(this.parts)
+    this.person = head.person?.name
+    this.said.push({ head })
   }
 
   end() {
@@ -177,7 +180,7 @@ class DocumentListener {
         this.said.push(
           isLeftOut(reading)
             ? { fault: 'not_understood', where: `${at}: ${reading.leftOut.slice(0, 120)}` }
-            : { resource: withId(reading, `ccda-${++this.ids}`), where: at },
+            : { resource: whole(reading, `ccda-${++this.ids}`, this.person), where: at },
         )
     }
   }

@@ -29,7 +29,10 @@ function tableIn(head: string): Table | undefined {
   if (head.includes('\0')) return undefined
   const lines = head.split(/\r\n|\r|\n/, mostBefore)
   const found = delimiters.flatMap((delimiter) => {
-    const titles = lines.map((line) => cellsOf(line, delimiter)).find((cells) => headingsOf(cells))
+    const titles = lines
+      .filter((line) => line.includes(delimiter))
+      .map((line) => cellsOf(line, delimiter))
+      .find((cells) => headingsOf(cells))
     const columns = titles && headingsOf(titles)
     return titles && columns ? [{ delimiter, columns, titles }] : []
   })

@@ -39,11 +39,15 @@ export const observationOf = (vital: Vital, value: Measured, taken: Taken, more?
   code: concept(vital, more),
   valueQuantity: quantity(value),
 })
-export const pressureOf = (systolic: Measured, diastolic: Measured, taken: Taken): FhirResource => ({
-  ...base(taken),
+/** A blood pressure, as the profile of vital signs has it. */
+export const pressure = (systolic: Measured, diastolic: Measured) => ({
   code: { coding: [{ system, code: '85354-9', display: 'Blood pressure' }], text: 'Blood pressure' },
   component: [
     { code: concept('systolic'), valueQuantity: quantity(systolic) },
     { code: concept('diastolic'), valueQuantity: quantity(diastolic) },
   ],
+})
+export const pressureOf = (systolic: Measured, diastolic: Measured, taken: Taken): FhirResource => ({
+  ...base(taken),
+  ...pressure(systolic, diastolic),
 })

@@ -1,5 +1,5 @@
-import { measured, onlyUnit, quantity } from '../units.ts'
-import { concept as conceptOfVital, type Vital, vitals } from '../vitals.ts'
+import { type Measured, measured, onlyUnit, quantity } from '../units.ts'
+import { concept as conceptOfVital, pressure, type Vital, vitals } from '../vitals.ts'
 import { isNegated, isTakenBack } from './problems.ts'
 import { type Entry, leftOut, type Reading, type Resource } from './section.ts'
 import { attribute, child, childrenOf, type Element, isNull, type Maybe, type Narrative } from './tree.ts'
@@ -65,7 +65,7 @@ const timeOf = (panel: Maybe, observation: Element, zone: string | undefined) =>
 /** Blood pressures of a panel are one entry; a value without a unit is one only where there is but one unit. */
 export const readVitals = ({ element, narrative, zone }: Entry): Reading[] => {
   const readings: Reading[] = []
-  const pressures = new Map<string, Partial<Record<'systolic' | 'diastolic', Resource>>>()
+  const pressures = new Map<string, Halves>()
   for (const { panel, observation } of resultsIn(element)) {
     const code = conceptOf(child(observation, 'code'), narrative)
     const vital = byCode.get(codeIn(code, loinc) ?? '')
@@ -103,32 +103,20 @@ export const readVitals = ({ element, narrative, zone }: Entry): Reading[] => {
       ?.filter((each) => each.code !== vitals[vital].code)
       .flatMap(({ system, code: each }) => (system ? [{ system, code: each }] : []))
     if (vital === 'systolic' || vital === 'diastolic') {
-      const pair = pressures.get(at) ?? {}
+      const halves = pressures.get(at)
       // a second pair at the same time is one of its own
-      if (pair[vital]) readings.push(...pairOf(pressures, at))
-      pressures.set(at, {
-        ...(pair[vital] ? {} : pair),
-        [vital]: { ...base, code: conceptOfVital(vital), valueQuantity: quantity(amount) },
-      })
+      if (halves?.[vital]) readings.push(pressureIn(halves))
+      pressures.set(at, { ...(halves?.[vital] ? { base } : (halves ?? { base })), [vital]: amount })
     } else readings.push({ ...base, code: conceptOfVital(vital, own), valueQuantity: quantity(amount) })
   }
-  for (const at of pressures.keys()) readings.push(...pairOf(pressures, at))
+  for (const halves of pressures.values()) readings.push(pressureIn(halves))
   return readings
 }
 
-function pairOf(pressures: Map<string, Partial<Record<'systolic' | 'diastolic', Resource>>>, at: string): Reading[] {
-  const { systolic, diastolic } = pressures.get(at) ?? {}
-  if (!systolic || !diastolic)
-    return systolic || diastolic ? [leftOut(`half a blood pressure: ${systolic ? 'systolic' : 'diastolic'} alone`)] : []
-  const part = ({ code, valueQuantity }: Resource) => ({ code, valueQuantity })
-  return [
-    {
-      ...systolic,
-      valueQuantity: undefined,
-      code: { coding: [{ system: loinc, code: '85354-9', display: 'Blood pressure' }], text: 'Blood pressure' },
-      component: [part(systolic), part(diastolic)],
-    },
-  ]
+type Halves = { base: Resource; systolic?: Measured; diastolic?: Measured }
+function pressureIn({ base, systolic, diastolic }: Halves): Reading {
+  if (!systolic || !diastolic) return leftOut(`half a blood pressure: ${systolic ? 'systolic' : 'diastolic'} alone`)
+  return { ...base, ...pressure(systolic, diastolic) }
 }
 
 const ucum = (element: Maybe) => {

@@ -177,7 +177,7 @@ const ageIn = (observation: Element, narrative: Narrative) => {
     if (!follows(each, '22.4.31') && !has(code, snomed, new Set(['445518008']))) continue
     const age = Number(attribute(child(each, 'value'), 'value'))
     const unit = ages[attribute(child(each, 'value'), 'unit') ?? 'a']
-    if (Number.isInteger(age) && age >= 0 && age < 130 && unit)
+    if (Number.isInteger(age) && age > 0 && age < 130 && unit)
       return { onsetAge: { value: age, system: 'http://unitsofmeasure.org', code: unit } }
   }
   return {}

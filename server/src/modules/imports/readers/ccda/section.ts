@@ -19,4 +19,12 @@ export const leftOut = (why: string): LeftOut => ({ leftOut: why })
 export const isLeftOut = (reading: Reading): reading is LeftOut => 'leftOut' in reading
 export type Reads = (entry: Entry) => Reading[]
 
-export const withId = (resource: Resource, id: string): FhirResource => ({ ...resource, resourceType: resource.resourceType, id })
+/** These are of a patient, all others of a subject. */
+const ofPatient = new Set(['AllergyIntolerance', 'Immunization', 'FamilyMemberHistory'])
+/** Whom it is of is the one whose document it is, of whom no more is known than the name. */
+export const whole = (resource: Resource, id: string, name = 'unknown'): FhirResource => ({
+  ...resource,
+  resourceType: resource.resourceType,
+  id,
+  [ofPatient.has(resource.resourceType) ? 'patient' : 'subject']: { display: name },
+})
