@@ -171,6 +171,11 @@ describe('problems', () => {
     })
   })
 
+  test('the kind that a terminology writes behind a name is not part of it', async () => {
+    const value = '<value xsi:type="CD" code="13644009" codeSystem="2.16.840.1.113883.6.96" displayName="Hypercholesterolemia (disorder)"/>'
+    expect((await one('problems', problemEntry({ value }))).code).toMatchObject({ text: 'Hypercholesterolemia' })
+  })
+
   test('past illnesses are not current ones', async () => {
     expect(statusOf(await one('past', problemEntry({})))).toBe('inactive')
   })
@@ -225,6 +230,27 @@ describe('medicines', () => {
         doseAndRate: [{ doseQuantity: { value: 2, unit: 'Tablet' } }],
       },
     ])
+  })
+
+  const table = `<table><tbody><tr ID="m1"><td>Lisinopril 10 mg</td><td ID="m1sig">take 1 tablet by mouth every morning</td></tr></tbody></table>`
+  test.each([
+    ['instructions', '#m1sig', 'take 1 tablet by mouth every morning'],
+    ['its row', '#m1', undefined],
+    ['nothing', '#m2', undefined],
+  ])('the text of an entry that points to %s', async (_, to, text) => {
+    const entry = medicineEntry({ more: `<text><reference value="${to}"/></text>`, times: '' })
+    const { dosage } = await one('medicines', entry, table)
+    expect(dosage).toEqual(text ? [{ text }] : undefined)
+  })
+
+  test.each([
+    ['5 mg', '5', 'mg', { value: 5, unit: 'mg', system: 'http://unitsofmeasure.org', code: 'mg' }],
+    ['250 mcg', '250', 'mcg', { value: 250, unit: 'mcg', system: 'http://unitsofmeasure.org', code: 'ug' }],
+    ['2 puffs', '2.00', 'puff', { value: 2, unit: 'puff' }],
+    ['two', '2', '1', { value: 2 }],
+  ])('a dose of %s', async (_, value, unit, doseQuantity) => {
+    const entry = medicineEntry({ more: `<doseQuantity value="${value}" unit="${unit}"/>`, times: '' })
+    expect((await one('medicines', entry)).dosage).toEqual([{ doseAndRate: [{ doseQuantity }] }])
   })
 
   const until = (end: string) => `<effectiveTime xsi:type="IVL_TS"><low value="20200328"/><high value="${end}"/></effectiveTime>`

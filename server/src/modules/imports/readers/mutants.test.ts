@@ -130,7 +130,7 @@ test.each(subjects)('spoiled %s are read to where they break, and never thrown f
     reader.matches(bytes.subarray(0, 4096), 'x')
     const start = performance.now()
     const { found, faults } = await files.saidOf(reader, bytes, 1 + below(2000)).catch((error: unknown) => {
-      throw new Error(`File ${at}: ${JSON.stringify(bytes.toString('latin1').slice(0, 20_000))}`, { cause: error })
+      throw new Error(`File ${at}: ${JSON.stringify(bytes.toString('latin1').slice(0, 2000))}`, { cause: error })
     })
     expect(performance.now() - start, `file ${at}`).toBeLessThan(mostMilliseconds)
     for (const { resource, where } of found)

@@ -2,6 +2,8 @@ import { isNegated, isTakenBack } from './problems.ts'
 import { type Entry, leftOut, type Reading } from './section.ts'
 import { attribute, child, childrenOf, type Element, isNull, type Maybe, type Narrative } from './tree.ts'
 import {
+  type Amount,
+  amountOf,
   codeIn,
   conceptOf,
   dayOf,
@@ -21,16 +23,7 @@ const materialOf = (act: Element) => {
   return child(product, 'manufacturedMaterial') ?? child(product, 'manufacturedLabeledDrug')
 }
 
-type Amount = { value: number; unit?: string; system?: string; code?: string }
-const amount = (element: Maybe): Amount | undefined => {
-  const value = numberOf(attribute(element, 'value'))
-  const unit = attribute(element, 'unit')
-  if (value === undefined) return undefined
-  // "1" is UCUM for things that are counted
-  if (!unit || unit === '1') return { value }
-  const isUcum = /^[^\s]{1,40}$/.test(unit) && !/^[A-Z]{4,}$/.test(unit)
-  return { value, unit: unit.slice(0, 60), ...(isUcum && { system: 'http://unitsofmeasure.org', code: unit }) }
-}
+const amount = (element: Maybe) => amountOf(numberOf(attribute(element, 'value')), attribute(element, 'unit'))
 
 function doseOf(act: Element, narrative: Narrative) {
   const dose = child(act, 'doseQuantity')
@@ -66,8 +59,8 @@ function timingOf(act: Element) {
   return {}
 }
 
-/** The instructions as they were written for the person. */
-function wordsOfDose(act: Element, narrative: Narrative): string | undefined {
+/** The instructions as they were written for the person. The text of an entry may be those, its row or the name once more. */
+function wordsOfDose(act: Element, narrative: Narrative, name: string | undefined): string | undefined {
   const freeText = relatedTo(act, 'substanceAdministration')
     .filter((each) => follows(each, '22.4.147'))
     .map((each) => narrative.said(child(each, 'text')))
@@ -76,11 +69,13 @@ function wordsOfDose(act: Element, narrative: Narrative): string | undefined {
     .filter((each) => follows(each, '22.4.20') || follows(each, '1.49'))
     .map((each) => narrative.said(child(each, 'text')))
     .find(Boolean)
-  return freeText ?? instructions
+  const text = narrative.isRow(child(act, 'text')) ? undefined : narrative.said(child(act, 'text'))
+  const [first = ''] = name?.toLowerCase().split(/[^\p{L}\d]+/u) ?? []
+  return freeText ?? instructions ?? (text && first && !text.toLowerCase().includes(first) ? text : undefined)
 }
 
-function dosageOf(act: Element, narrative: Narrative) {
-  const text = wordsOfDose(act, narrative)
+function dosageOf(act: Element, narrative: Narrative, name: string | undefined) {
+  const text = wordsOfDose(act, narrative, name)
   const route = conceptOf(child(act, 'routeCode'), narrative)
   const condition = child(act, 'precondition', 'criterion', 'value') ?? child(act, 'precondition', 'criterion', 'code')
   const isAsNeeded = child(act, 'precondition') !== undefined && !isNull(child(act, 'precondition'))
@@ -138,11 +133,7 @@ export const readMedication = (entry: Entry): Reading[] =>
     const { narrative } = entry
     if (isTakenBack(act) || isNull(act)) return leftOut('taken back by its author')
     const material = materialOf(act)
-    const code = conceptOf(
-      child(material, 'code'),
-      narrative,
-      narrative.said(child(material, 'name')) ?? narrative.said(child(act, 'text')),
-    )
+    const code = conceptOf(child(material, 'code'), narrative, narrative.said(child(material, 'name')))
     if (isNegated(act)) return leftOut(code?.text && !isNone(code) ? `not taken: ${code.text}` : 'no medicines')
     if (!code) return leftOut('no medicine named')
     if (isNone(code)) return leftOut('no medicines')
@@ -158,7 +149,7 @@ export const readMedication = (entry: Entry): Reading[] =>
       medicationCodeableConcept: code,
       ...(Object.keys(period).length > 0 && { effectivePeriod: period }),
       ...(reasons.length > 0 && { reasonCode: reasons }),
-      ...dosageOf(act, narrative),
+      ...dosageOf(act, narrative, code.text),
     }
   })
 

@@ -3,7 +3,21 @@ import { concept as conceptOfVital, pressure, type Vital, vitals } from '../vita
 import { isNegated, isTakenBack } from './problems.ts'
 import { type Entry, leftOut, type Reading, type Resource } from './section.ts'
 import { attribute, child, childrenOf, type Element, isNull, type Maybe, type Narrative } from './tree.ts'
-import { type Concept, codeIn, conceptOf, follows, identifiersOf, isNone, loinc, momentOf, numberOf, timeIn, typeOf } from './values.ts'
+import {
+  type Amount,
+  amountOf,
+  type Concept,
+  codeIn,
+  conceptOf,
+  follows,
+  identifiersOf,
+  isNone,
+  loinc,
+  momentOf,
+  numberOf,
+  timeIn,
+  typeOf,
+} from './values.ts'
 
 /** Other codes of LOINC for what the record keeps. */
 const others: Record<string, Vital> = {
@@ -119,25 +133,19 @@ function pressureIn({ base, systolic, diastolic }: Halves): Reading {
   return { ...base, ...pressure(systolic, diastolic) }
 }
 
-const ucum = (element: Maybe) => {
-  const value = numberOf(attribute(element, 'value'))
-  if (value === undefined || isNull(element)) return undefined
-  const unit = attribute(element, 'unit') ?? attribute(child(element, 'translation'), 'unit')
-  const isUcum = unit !== undefined && /^[^\s]{1,60}$/.test(unit)
-  return {
-    value,
-    ...(unit && unit !== '1' && { unit: unit.slice(0, 60), ...(isUcum && { system: 'http://unitsofmeasure.org', code: unit }) }),
-  }
-}
+const ucum = (element: Maybe): Amount | undefined =>
+  isNull(element)
+    ? undefined
+    : amountOf(numberOf(attribute(element, 'value')), attribute(element, 'unit') ?? attribute(child(element, 'translation'), 'unit'))
 
 const comparators: Record<string, string> = { '<': '<', '>': '>', '<=': '<=', '>=': '>=', '=<': '<=', '=>': '>=' }
 /** "155 MG/DL" and "<0.5": a number that was written as text, in the words it was written in. */
 function numberIn(words: string) {
   const found = /^([<>]=?|=[<>])?\s*([+-]?\d{1,12}(?:\.\d{1,12})?)(?:\s*([A-Za-z%°][^\s]{0,30}))?$/.exec(words)
-  const value = numberOf(found?.[2])
-  if (value === undefined) return undefined
+  const amount = amountOf(numberOf(found?.[2]), found?.[3])
+  if (!amount) return undefined
   const comparator = comparators[found?.[1] ?? '']
-  return { valueQuantity: { value, ...(comparator && { comparator }), ...(found?.[3] && { unit: found[3] }) } }
+  return { valueQuantity: { ...amount, ...(comparator && { comparator }) } }
 }
 
 /** A result as it is: a number, more or less than a number, a range, a code or words. */

@@ -53,15 +53,24 @@ export class Narrative {
     for (const part of element?.content ?? []) if (isElement(part)) this.collect(part)
   }
 
-  /** The words of an element, or of the place in the narrative to which it points. A whole row is not the name of anything. */
+  private placeOf(element: Element): Maybe {
+    const id = attribute(child(element, 'reference'), 'value')?.replace(/^#/, '')
+    return id === undefined ? undefined : this.find(id)
+  }
+
+  /** Whether an element points to more than one thing. */
+  isRow(element: Maybe): boolean {
+    const place = element && this.placeOf(element)
+    return place !== undefined && ['tr', 'table', 'tbody', 'list', 'item', 'text'].includes(place.name)
+  }
+
+  /** The words of an element, or of the place in the narrative to which it points. A whole row is not the name of anything: its first cell is. */
   said(element: Maybe): string | undefined {
     if (!element) return undefined
     const own = wordsOf(element)
     if (own) return own
-    const id = attribute(child(element, 'reference'), 'value')?.replace(/^#/, '')
-    const place = id === undefined ? undefined : this.find(id)
-    if (place?.name === 'tr' || place?.name === 'table') return wordsOf(child(place, 'td')) ?? undefined
-    return wordsOf(place)
+    const place = this.placeOf(element)
+    return place?.name === 'tr' || place?.name === 'table' ? wordsOf(child(place, 'td')) : wordsOf(place)
   }
 }
 

@@ -1,3 +1,4 @@
+import { ucumOf } from '#clinical/units.ts'
 import { attribute, child, childrenOf, type Element, isNull, type Maybe, type Narrative, wordsOf } from './tree.ts'
 
 export type Coding = { system?: string; code: string; display?: string }
@@ -51,8 +52,11 @@ export function conceptOf(element: Maybe, narrative: Narrative, name?: string, o
   const original = child(element, 'originalText')
   const text = [wordsOf(original), display, name, narrative.said(original), otherwise].find(isName)
   if (coding.length === 0 && !text) return undefined
-  return { ...(coding.length > 0 && { coding }), ...(text && { text: text.slice(0, 500) }) }
+  return { ...(coding.length > 0 && { coding }), ...(text && { text: text.replace(semanticTag, '').slice(0, 500) }) }
 }
+/** What SNOMED CT writes behind a name: of which kind it is. */
+const semanticTag =
+  / \((?:disorder|finding|procedure|substance|situation|regime\/therapy|product|morphologic abnormality|event|qualifier value|body structure)\)$/
 const isName = (text: string | undefined): text is string => text !== undefined && !/\bnot (available|coded)\b/i.test(text)
 
 export const has = (concept: Concept | undefined, system: string, codes: ReadonlySet<string>) =>
@@ -116,6 +120,16 @@ export const numberOf = (text: string | undefined): number | undefined => {
   if (text === undefined || !/^[+-]?(\d{1,15}(\.\d{0,15})?|\.\d{1,15})(e[+-]?\d{1,2})?$/i.test(text)) return undefined
   const value = Number(text)
   return Number.isFinite(value) ? value : undefined
+}
+
+export type Amount = { value: number; unit?: string; system?: string; code?: string }
+/** A unit that is none of UCUM stays as it is written. */
+export function amountOf(value: number | undefined, unit: string | undefined): Amount | undefined {
+  if (value === undefined) return undefined
+  // "1" is UCUM for what is counted
+  if (!unit || unit === '1') return { value }
+  const code = /^\{[\w ]{1,30}\}$/.test(unit) ? unit : ucumOf(unit.slice(0, 60))
+  return { value, unit: unit.slice(0, 60), ...(code !== null && { system: 'http://unitsofmeasure.org', code }) }
 }
 
 export const identifiersOf = (element: Maybe) => {
