@@ -102,15 +102,14 @@ async function* recordsOf(text: AsyncIterable<string>, delimiter: string): Async
   })
   // each fault is told to who writes
   parser.on('error', () => undefined).resume()
-  const written = (write: (done: (error?: Error | null) => void) => void) =>
-    new Promise<void>((resolve, reject) => write((error) => (error ? reject(error) : resolve())))
+  const written = (write: (done: (fault?: Error | null) => void) => void) => new Promise<Error | null | undefined>(write)
   try {
     for await (const piece of text) {
-      const fault = await written((done) => parser.write(piece, done)).catch((error: unknown) => error)
+      const fault = await written((done) => parser.write(piece, done))
       yield* rows.splice(0)
       if (fault) throw fault
     }
-    const fault = await written((done) => parser.end(done)).catch((error: unknown) => error)
+    const fault = await written((done) => parser.end(done))
     yield* rows.splice(0)
     if (fault) throw fault
   } finally {

@@ -156,7 +156,7 @@ function answerOf(value: Maybe, narrative: Narrative): Record<string, unknown> {
   if (least && greatest) return { valueRange: { low: least, high: greatest } }
   if (least) return { valueQuantity: { ...least, comparator: attribute(low, 'inclusive') === 'false' ? '>' : '>=' } }
   if (greatest) return { valueQuantity: { ...greatest, comparator: attribute(high, 'inclusive') === 'false' ? '<' : '<=' } }
-  switch (typeOf(value)) {
+  switch (typeOf(value) ?? '') {
     case 'CD':
     case 'CE':
     case 'CO':
