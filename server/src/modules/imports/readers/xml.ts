@@ -3,6 +3,8 @@ import { inPieces, most, Stopped } from './limits.ts'
 import { textOfFile } from './text.ts'
 
 export type Attributes = Record<string, string>
+/** Of one element. */
+const mostAttributes = 1000
 export type XmlListener = {
   open: (name: string, attributes: Attributes, line: number) => void
   close: (name: string, line: number) => void
@@ -25,6 +27,7 @@ export async function* readXml(bytes: AsyncIterable<Uint8Array>, on: XmlListener
   const line = () => `line ${parser.line}`
   let depth = 0
   let silent = 0
+  let attributesOfTag = 0
   parser.on('error', () => {
     throw new Stopped('broken', line())
   })
@@ -33,8 +36,12 @@ export async function* readXml(bytes: AsyncIterable<Uint8Array>, on: XmlListener
     const isElsewhere = /^[^[]*\b(SYSTEM|PUBLIC)\b/.test(doctype) || /<!ENTITY/i.test(doctype)
     if (kept.doctype === 'refused' || isElsewhere) throw new Stopped('broken', `${line()} (DOCTYPE)`)
   })
+  parser.on('attribute', () => {
+    if (++attributesOfTag > mostAttributes) throw new Stopped('too_large', line())
+  })
   parser.on('opentag', ({ name, attributes }) => {
     silent = 0
+    attributesOfTag = 0
     if (++depth > most.depth) throw new Stopped('too_deep', line())
     on.open(name, attributes, parser.line)
   })

@@ -21,10 +21,17 @@ export const isNull = (element: Maybe): boolean => attribute(element, 'nullFlavo
 export function wordsOf(element: Maybe, limit = 1000): string | undefined {
   if (!element) return undefined
   const parts: string[] = []
+  let length = 0
   const collect = (each: Element) => {
     for (const part of each.content) {
+      // a whole narrative may be asked for by each of its entries
+      if (length > 2 * limit) return
       if (isElement(part)) collect(part)
-      else parts.push(part)
+      else {
+        const piece = part.slice(0, 4 * limit).replaceAll(/\s+/g, ' ')
+        length += piece.length
+        parts.push(piece)
+      }
     }
   }
   collect(element)
@@ -34,6 +41,7 @@ export function wordsOf(element: Maybe, limit = 1000): string | undefined {
 /** The narrative of a section, to which its entries point by `#id`. */
 export class Narrative {
   private byId: Map<string, Element> | undefined
+  private readonly words = new Map<Element, string | undefined>()
   private readonly text: Maybe
   constructor(text: Maybe) {
     this.text = text
@@ -70,7 +78,11 @@ export class Narrative {
     const own = wordsOf(element)
     if (own) return own
     const place = this.placeOf(element)
-    return place?.name === 'tr' || place?.name === 'table' ? wordsOf(child(place, 'td')) : wordsOf(place)
+    if (!place) return undefined
+    // many entries may point to the same place
+    if (!this.words.has(place))
+      this.words.set(place, place.name === 'tr' || place.name === 'table' ? wordsOf(child(place, 'td')) : wordsOf(place))
+    return this.words.get(place)
   }
 }
 
@@ -95,6 +107,7 @@ export class TreeBuilder {
       return
     }
     this.elements++
+    for (const value of Object.values(attributes)) this.characters += value.length
     const element = { name, attributes, content: [] }
     this.path.at(-1)?.content.push(element)
     this.path.push(element)

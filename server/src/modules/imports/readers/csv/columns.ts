@@ -48,6 +48,8 @@ export const plain = (text: string) =>
     .replaceAll(/[^a-z0-9%°/]+/g, ' ')
     .trim()
 
+const longestTitle = 120
+
 const orderIn = (title: string): Order | undefined =>
   /\bmm?\s?[-/.]\s?dd?\b/i.test(title) ? 'month first' : /\b(dd?|jj?)\s?[-/.]\s?mm?\b/i.test(title) ? 'day first' : undefined
 
@@ -56,6 +58,7 @@ const byUnit: Record<string, Meaning> = { bpm: 'hr' }
 
 /** What a heading, or the name of a measurement in a cell, stands for, and in which unit. */
 export function columnOf(title: string): Column | undefined {
+  if (title.length > longestTitle) return undefined
   const order = orderIn(title)
   const inBrackets = [...title.matchAll(/[([]([^)\]]{1,60})[)\]]/g)].map(([, inside = '']) => inside)
   const rest = plain(title.replaceAll(/[([][^)\]]*[)\]]/g, ' '))
@@ -81,9 +84,11 @@ const measurements = new Set<Meaning>([
 ])
 export const isMeasurement = (meaning: Meaning): meaning is Vital | 'pressure' => measurements.has(meaning)
 
+export const mostColumns = 500
+
 /** Whether a row is the one with the headings: it has a time and something that was measured. */
 export function headingsOf(cells: string[]): (Column | undefined)[] | undefined {
-  const columns = cells.map((cell) => columnOf(cell.trim()))
+  const columns = cells.slice(0, mostColumns).map((cell) => columnOf(cell.trim()))
   const has = (of: (meaning: Meaning) => boolean) => columns.some((column) => column && of(column.meaning))
   const isTable =
     has((meaning) => meaning === 'date' || meaning === 'moment') &&

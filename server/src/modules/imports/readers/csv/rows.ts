@@ -1,6 +1,6 @@
 import { type Measured, measured, onlyUnit, unitOf } from '../units.ts'
 import { type Vital, vitals } from '../vitals.ts'
-import { type Column, columnOf, isMeasurement, type Meaning } from './columns.ts'
+import { type Column, columnOf, isMeasurement, type Meaning, mostColumns } from './columns.ts'
 import { readDate, readMoment, readTime, type WrittenDate, type WrittenTime } from './dates.ts'
 
 export type Pair = { systolic: Measured; diastolic: Measured }
@@ -25,6 +25,7 @@ export function readValue(cell: string): { number: number; unit: string | undefi
   return { number: Number(digits.replace(',', '.')), unit }
 }
 
+const longestCell = 500
 const empty = /^(|-+|–|—|n\/?a|null|nil|none)$/i
 
 /** Reads the rows of a table by its columns. What has no unit is counted by column: it is the same in each row. */
@@ -44,7 +45,8 @@ export class RowReader {
     return at < 0 ? undefined : cells[at]?.trim()
   }
 
-  read(cells: string[], line: number): (Row | RowFault)[] {
+  read(given: string[], line: number): (Row | RowFault)[] {
+    const cells = given.slice(0, mostColumns).map((cell) => (cell.length > longestCell ? `${cell.slice(0, longestCell)}…` : cell))
     for (const [index, cell] of cells.entries())
       if (!this.columns[index] && !empty.test(cell.trim()))
         this.withoutMeaning.add((this.titles[index] ?? '').trim().slice(0, 60) || `${index + 1}`)
