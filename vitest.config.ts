@@ -22,6 +22,7 @@ const slow = [
   'src/embedded/supervisor.test.ts',
   'src/modules/fhir/many-odd-searches.test.ts',
   'src/modules/forum/many-posts.test.ts',
+  'src/modules/imports/readers/large.test.ts',
   'src/modules/locations/one-winner.test.ts',
   'src/modules/registration/many-imports.test.ts',
   'src/modules/waitlist/one-winner.test.ts',

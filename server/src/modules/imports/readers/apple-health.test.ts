@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import * as files from '../../../../test/health-files.ts'
+import { appleHealth } from './apple-health.ts'
+
+const { appleExport, applePressure, appleRecord, saidOf } = files
+const at = (time: string, day = '2024-03-01') => `${day} ${time} -0500`
+const of = (records: string[]) => saidOf(appleHealth, appleExport(records))
+const shown = (resources: Record<string, unknown>[]) =>
+  resources.map(({ code, valueQuantity, component, effectiveDateTime }) => {
+    const { coding } = code as { coding: { code: string }[] }
+    const values = (component ?? [{ valueQuantity }]) as { valueQuantity: { value: number; code: string } }[]
+    return `${coding[0]?.code} ${values.map(({ valueQuantity: { value, code: unit } }) => `${value} ${unit}`).join(' ')} ${effectiveDateTime}`
+  })
+
+test('an export says whose it is and from when', async () => {
+  const { heads, found, faults } = await of([])
+  expect(heads).toEqual([
+    {
+      format: 'apple_health',
+      person: { birthDate: '1971-04-09', sex: 'female' },
+      source: { name: 'Apple Health', at: '2024-03-02T08:00:00-05:00' },
+    },
+  ])
+  expect(found).toEqual([])
+  expect(faults).toEqual([])
+  expect((await saidOf(appleHealth, appleExport([], { me: false, doctype: '' }))).heads).toEqual([
+    { format: 'apple_health', person: {}, source: { name: 'Apple Health', at: '2024-03-02T08:00:00-05:00' } },
+  ])
+  expect(appleHealth.matches(Buffer.from(appleExport([])), 'Exportieren.xml')).toBe(true)
+  expect(appleHealth.matches(Buffer.from(files.hospitalDocument), 'export.xml')).toBe(false)
+})
+
+test('what a person measures by hand, in the units of their telephone, once each', async () => {
+  const weight = appleRecord('BodyMass', 'lb', '154.32358', at('07:10:00'))
+  const { resources, found } = await of([
+    weight,
+    weight,
+    appleRecord('BodyMass', 'kg', '70.2', at('07:20:00'), '', 'Scale'),
+    appleRecord('Height', 'm', '1.68', at('07:11:00')),
+    appleRecord('Height', 'ft', '5.5', at('07:12:00')),
+    appleRecord('BodyTemperature', 'degC', '36.61', at('07:13:00')),
+    appleRecord('BloodGlucose', 'mmol&lt;180.1558800000541&gt;/L', '5.5507', at('07:14:00')),
+    appleRecord('OxygenSaturation', '%', '0.97', at('07:15:00')),
+    appleRecord('RespiratoryRate', 'count/min', '14.5', at('03:15:00')),
+  ])
+  expect(shown(resources)).toEqual([
+    '29463-7 154.32 [lb_av] 2024-03-01T07:10:00-05:00',
+    '29463-7 70.2 kg 2024-03-01T07:20:00-05:00',
+    '8302-2 168 cm 2024-03-01T07:11:00-05:00',
+    '8302-2 66 [in_i] 2024-03-01T07:12:00-05:00',
+    '8310-5 36.61 Cel 2024-03-01T07:13:00-05:00',
+    '2339-0 5.6 mmol/L 2024-03-01T07:14:00-05:00',
+    '59408-5 97 % 2024-03-01T07:15:00-05:00',
+    '9279-1 15 /min 2024-03-01T03:15:00-05:00',
+  ])
+  expect(found[0]?.where).toMatch(/^BodyMass, line \d+$/)
+})
+
+describe('blood pressures', () => {
+  const half = (kind: 'Systolic' | 'Diastolic', value: string, time: string, source = 'Cuff') =>
+    appleRecord(`BloodPressure${kind}`, 'mmHg', value, at(time), '', source)
+
+  test('stand in an export by halves and once more as pairs, and are one entry', async () => {
+    const { resources, faults } = await of([
+      half('Systolic', '128', '07:00:00'),
+      half('Systolic', '131', '19:00:00'),
+      half('Diastolic', '82', '07:00:00'),
+      half('Diastolic', '85', '19:00:00'),
+      applePressure('128', '82', at('07:00:00')),
+      applePressure('131', '85', at('19:00:00')),
+    ])
+    expect(shown(resources)).toEqual([
+      '85354-9 128 mm[Hg] 82 mm[Hg] 2024-03-01T07:00:00-05:00',
+      '85354-9 131 mm[Hg] 85 mm[Hg] 2024-03-01T19:00:00-05:00',
+    ])
+    expect(faults).toEqual([])
+  })
+
+  test('halves of two cuffs at one time are not a pair, and neither is half a one', async () => {
+    const { resources, faults } = await of([half('Systolic', '128', '07:00:00', 'A'), half('Diastolic', '82', '07:00:00', 'B')])
+    expect(resources).toEqual([])
+    expect(faults).toEqual([{ fault: 'not_understood', where: 'half a blood pressure, 2 records' }])
+  })
+})
+
+describe('what a watch measures all day', () => {
+  const pulses = (values: number[], more = '') =>
+    values.map((value, index) => appleRecord('HeartRate', 'count/min', String(value), at(`08:${String(index).padStart(2, '0')}:00`), more))
+
+  test('few of a day are taken as they are', async () => {
+    const { resources, faults } = await of([...pulses([61, 64]), ...pulses([61])])
+    expect(shown(resources)).toEqual(['8867-4 61 /min 2024-03-01T08:00:00-05:00', '8867-4 64 /min 2024-03-01T08:01:00-05:00'])
+    expect(faults).toEqual([])
+  })
+
+  test('of many the one in the middle is, and what is left out is counted', async () => {
+    const values = [120, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 150, 160]
+    const { resources, found, faults } = await of(pulses(values))
+    expect(shown(resources)).toEqual(['8867-4 67 /min 2024-03-01T08:08:00-05:00'])
+    expect(found[0]?.where).toBe('Heart rate, 2024-03-01, one of 15')
+    expect(faults).toEqual([{ fault: 'too_many', where: 'Heart rate: 15 readings, one kept for each day (1)' }])
+  })
+
+  test('the pulse at rest is taken for many, and none while the person moves', async () => {
+    const moving = pulses(Array<number>(20).fill(150), '<MetadataEntry key="HKMetadataKeyHeartRateMotionContext" value="2"/>')
+    const still = pulses(
+      Array.from({ length: 20 }, (_, index) => 70 + index),
+      '<MetadataEntry key="HKMetadataKeyHeartRateMotionContext" value="1"/>',
+    )
+    const rest = appleRecord('RestingHeartRate', 'count/min', '58', at('00:05:00'))
+    const { resources, faults } = await of([...moving, ...still, rest])
+    expect(shown(resources)).toEqual(['8867-4 58 /min 2024-03-01T00:05:00-05:00'])
+    expect(JSON.stringify(resources)).toContain('40443-4')
+    expect(faults.map(({ where }) => where)).toEqual([
+      'Heart rate: 20 readings, one kept for each day (1)',
+      'HeartRate while moving, 20 records',
+    ])
+  })
+
+  test('days are those of the clock where the person was', async () => {
+    const { resources } = await of([
+      appleRecord('HeartRate', 'count/min', '60', '2024-03-01 23:50:00 -0500'),
+      appleRecord('HeartRate', 'count/min', '70', '2024-03-02 23:50:00 +0545'),
+    ])
+    expect(shown(resources)).toEqual(['8867-4 60 /min 2024-03-01T23:50:00-05:00', '8867-4 70 /min 2024-03-02T23:50:00+05:45'])
+  })
+})
+
+test('what is not kept is counted by its kind', async () => {
+  const { found, faults } = await of([
+    appleRecord('StepCount', 'count', '512', at('08:00:00')),
+    appleRecord('StepCount', 'count', '80', at('09:00:00')),
+    ' <Workout workoutActivityType="HKWorkoutActivityTypeWalking" duration="30"><WorkoutStatistics type="HKQuantityTypeIdentifierHeartRate" average="98" unit="count/min"/></Workout>',
+    ' <Record type="HKCategoryTypeIdentifierSleepAnalysis" value="HKCategoryValueSleepAnalysisAsleep" startDate="2024-03-01 01:00:00 -0500"/>',
+    ' <ActivitySummary dateComponents="2024-03-01"/>',
+  ])
+  expect(found).toEqual([])
+  expect(faults.map(({ fault, where }) => `${fault} ${where.replace(/\d+$/, 'n')}`)).toEqual([
+    'not_understood StepCount, 2 records',
+    'not_understood Workout, line n',
+    'not_understood SleepAnalysis, line n',
+    'not_understood ActivitySummary, line n',
+  ])
+})
+
+test.each([
+  ['a unit that is not one of a weight', appleRecord('BodyMass', 'cm', '70', at('07:00:00'))],
+  ['no unit', appleRecord('BodyMass', '', '70', at('07:00:00'))],
+  ['no number', appleRecord('BodyMass', 'kg', 'seventy', at('07:00:00'))],
+  ['no time', appleRecord('BodyMass', 'kg', '70', '2024-02-30 07:00:00 -0500')],
+])('%s is not guessed', async (_, record) => {
+  const { found, faults } = await of([record])
+  expect(found).toEqual([])
+  expect(faults.map(({ fault, where }) => `${fault} ${where.replace(/\d+$/, 'n')}`)).toEqual(['not_understood BodyMass, line n'])
+})
+
+test('an export that is cut off has what came before; declarations that point elsewhere are refused', async () => {
+  const whole = appleExport([appleRecord('BodyMass', 'kg', '70', at('07:00:00')), appleRecord('BodyMass', 'kg', '71', at('08:00:00'))])
+  const { found, faults } = await saidOf(appleHealth, whole.slice(0, -60))
+  expect(found).toHaveLength(1)
+  expect(faults.map(({ fault }) => fault)).toEqual(['broken'])
+  for (const doctype of ['<!DOCTYPE HealthData SYSTEM "http://x.test/a.dtd">', '<!DOCTYPE HealthData [<!ENTITY a "b">]>'])
+    expect((await saidOf(appleHealth, appleExport([], { doctype }))).faults).toEqual([{ fault: 'broken', where: 'line 2 (DOCTYPE)' }])
+})

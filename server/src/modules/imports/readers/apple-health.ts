@@ -1,0 +1,31 @@
+import { AppleListener } from './apple-health/listener.ts'
+import { type Said, untilStopped } from './limits.ts'
+import type { FileReader } from './reader.ts'
+import { beginning } from './text.ts'
+import { readXml } from './xml.ts'
+
+const longest = 1_000_000
+/** Of what is unpacked: a year with a watch is hundreds of megabytes, which packed are twenty. */
+export const mostUnpacked = 2_000_000_000
+
+/** The export of Apple's Health, as it lies in the archive that the telephone makes. */
+export const appleHealth: FileReader = {
+  format: 'apple_health',
+  matches: (head) => isAppleHealth(beginning(head)),
+  read: (bytes) => untilStopped(readAppleHealth(bytes, {})),
+}
+
+/** The declaration of types in an export may be longer than the beginning of a file. */
+export const isAppleHealth = (text: string) => /<!DOCTYPE\s+HealthData\b|<HealthData[\s>]/.test(text)
+
+type Options = {
+  bytes?: number
+  /** Told of each clinical record of the export: its path and the version of FHIR that it is in. */
+  clinical?: (path: string, version: string) => void
+}
+export async function* readAppleHealth(bytes: AsyncIterable<Uint8Array>, { bytes: most, clinical }: Options): AsyncGenerator<Said> {
+  const said: Said[] = []
+  const listener = new AppleListener(said, clinical)
+  for await (const _ of readXml(bytes, listener, { doctype: 'passed over', longest, ...(most && { bytes: most }) })) yield* said.splice(0)
+  yield* listener.rest()
+}

@@ -1,0 +1,195 @@
+import { readImmunization, readMedication } from './ccda/medications.ts'
+import { readResults, readSocial, readVitals } from './ccda/observations.ts'
+import { readAllergy, readFamily, readProblem } from './ccda/problems.ts'
+import { readProcedure } from './ccda/procedures.ts'
+import { isLeftOut, type Reads, whole } from './ccda/section.ts'
+import { attribute, child, childrenOf, type Element, type Maybe, Narrative, TreeBuilder, wordsOf } from './ccda/tree.ts'
+import { dayOf, momentOf, nameOf, zoneOf } from './ccda/values.ts'
+import { type Said, Stopped, untilStopped } from './limits.ts'
+import type { FileReader, Head } from './reader.ts'
+import { beginning } from './text.ts'
+import { readXml } from './xml.ts'
+
+/** The sections that are read, by their LOINC codes; in all versions of the standard they are the same. */
+const sections: Record<string, { name: string; read: Reads }> = {
+  '48765-2': { name: 'Allergies', read: readAllergy },
+  '11450-4': { name: 'Problems', read: readProblem(false) },
+  '11348-0': { name: 'Past illnesses', read: readProblem(true) },
+  '10160-0': { name: 'Medications', read: readMedication },
+  '10183-2': { name: 'Discharge medications', read: readMedication },
+  '75311-1': { name: 'Discharge medications', read: readMedication },
+  '11369-6': { name: 'Immunizations', read: readImmunization },
+  '8716-3': { name: 'Vital signs', read: readVitals },
+  '30954-2': { name: 'Results', read: readResults },
+  '29762-2': { name: 'Social history', read: readSocial },
+  '47519-4': { name: 'Procedures', read: readProcedure },
+  '10157-6': { name: 'Family history', read: readFamily },
+}
+/** Codes are left out by some; the templates say the same. */
+const codeOfTemplate: Record<string, string> = {
+  '22.2.6': '48765-2',
+  '22.2.6.1': '48765-2',
+  '22.2.5': '11450-4',
+  '22.2.5.1': '11450-4',
+  '22.2.20': '11348-0',
+  '22.2.1': '10160-0',
+  '22.2.1.1': '10160-0',
+  '22.2.11': '10183-2',
+  '22.2.11.1': '10183-2',
+  '22.2.2': '11369-6',
+  '22.2.2.1': '11369-6',
+  '22.2.4': '8716-3',
+  '22.2.4.1': '8716-3',
+  '22.2.3': '30954-2',
+  '22.2.3.1': '30954-2',
+  '22.2.17': '29762-2',
+  '22.2.7': '47519-4',
+  '22.2.7.1': '47519-4',
+  '22.2.15': '10157-6',
+}
+
+/** Sections are read one by one; these are more than one can be. */
+const mostElements = 400_000
+const mostCharacters = 50_000_000
+
+/** Pictures and other files inside: they are not read, but may be long. */
+const skipped = new Set(['observationMedia', 'regionOfInterest', 'renderMultiMedia'])
+const longest = 60_000_000
+const headParts = new Set(['effectiveTime', 'recordTarget', 'author', 'custodian'])
+
+export const ccda: FileReader = {
+  format: 'ccda',
+  matches: (head) => /<(?:[\w.-]+:)?ClinicalDocument[\s>]/.test(beginning(head)),
+  read: (bytes) => untilStopped(read(bytes)),
+}
+
+async function* read(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Said> {
+  const said: Said[] = []
+  const document = new DocumentListener(said)
+  for await (const _ of readXml(bytes, document, { doctype: 'refused', longest })) yield* said.splice(0)
+  document.end()
+  yield* said
+}
+
+const headOf = (parts: Map<string, Element>): Head => {
+  const none = new Narrative(undefined)
+  const patient = child(parts.get('recordTarget'), 'patientRole', 'patient')
+  const name = nameOf(child(patient, 'name'), none)
+  const birthDate = dayOf(child(patient, 'birthTime'))
+  const sex = { M: 'male', F: 'female', UN: 'other' }[attribute(child(patient, 'administrativeGenderCode'), 'code') ?? '']
+  const author = child(parts.get('author'), 'assignedAuthor')
+  const source =
+    wordsOf(child(parts.get('custodian'), 'assignedCustodian', 'representedCustodianOrganization', 'name'), 200) ??
+    wordsOf(child(author, 'representedOrganization', 'name'), 200) ??
+    nameOf(child(author, 'assignedPerson', 'name'), none)
+  const at = momentOf(parts.get('effectiveTime'), undefined)
+  return {
+    format: 'ccda',
+    person: { ...(name && { name }), ...(birthDate && { birthDate }), ...(sex && { sex }) },
+    source: { ...(source && { name: source }), ...(at && { at }) },
+  }
+}
+
+/** Follows a document from its head through its sections, with one part of it in memory. */
+class DocumentListener {
+  private readonly said: Said[]
+  private readonly path: string[] = []
+  private readonly parts = new Map<string, Element>()
+  private readonly builder = new TreeBuilder(skipped)
+  private prefix = ''
+  private isHeadSaid = false
+  private person: string | undefined
+  private hasBody = false
+  private ids = 0
+  private counts = new Map<string, number>()
+
+  constructor(said: Said[]) {
+    this.said = said
+  }
+
+  open(given: string, attributes: Record<string, string>, line: number) {
+    if (this.path.length === 0) this.begin(given, line)
+    const name = this.nameOf(given)
+    if (this.builder.isOpen) this.builder.open(name, attributes)
+    else if (this.isWanted(name)) this.builder.open(name, attributes)
+    if (name === 'structuredBody') this.hasBody = true
+    if (this.path.length === 1 && name === 'component') this.sayHead()
+    this.path.push(name)
+    if (this.builder.elements > mostElements || this.builder.characters > mostCharacters) throw new Stopped('too_large', `line ${line}`)
+  }
+
+  private begin(given: string, line: number) {
+    const [, prefix = '', name] = /^(?:([^:]*):)?(.*)$/.exec(given) ?? []
+    if (name !== 'ClinicalDocument') throw new Stopped('unknown_format', `line ${line}`)
+    this.prefix = prefix && `${prefix}:`
+  }
+
+  /** Names without the prefix of the document's own namespace. */
+  private nameOf = (given: string) => (this.prefix && given.startsWith(this.prefix) ? given.slice(this.prefix.length) : given)
+
+  private isWanted = (name: string) =>
+    (this.path.length === 1 && headParts.has(name) && !this.parts.has(name)) || (name === 'section' && this.path.includes('structuredBody'))
+
+  text(text: string) {
+    if (this.builder.isOpen) this.builder.text(text)
+  }
+
+  close() {
+    this.path.pop()
+    const part = this.builder.isOpen ? this.builder.close() : undefined
+    if (!part) return
+    if (part.name === 'section') this.section(part)
+    else this.parts.set(part.name, part)
+  }
+
+  private sayHead() {
+    if (this.isHeadSaid) return
+    this.isHeadSaid = true
+    const head = headOf(this.parts)
+    this.person = head.person?.name
+    this.said.push({ head })
+  }
+
+  end() {
+    this.sayHead()
+    if (!this.hasBody) this.said.push({ fault: 'not_understood', where: 'document without sections' })
+  }
+
+  private section(section: Element) {
+    const known = sections[codeOf(section)]
+    const title = wordsOf(child(section, 'title'), 80)
+    const where = `section ${title ?? known?.name ?? attribute(child(section, 'code'), 'displayName')?.slice(0, 80) ?? 'without a title'}`
+    const entries = childrenOf(section, 'entry')
+    const text = child(section, 'text')
+    if (known && entries.length > 0) this.entries(known.read, entries, new Narrative(text), where)
+    else if (attribute(section, 'nullFlavor') === undefined && (entries.length > 0 || wordsOf(text, 40)))
+      this.said.push({ fault: 'not_understood', where: known ? `${where} (text only)` : where })
+    for (const each of childrenOf(section, 'component')) for (const inner of childrenOf(each, 'section')) this.section(inner)
+  }
+
+  private entries(read: Reads, entries: Element[], narrative: Narrative, where: string) {
+    const made = this.parts.get('effectiveTime')
+    const context = { narrative, zone: zoneOf(made), madeOn: dayOf(made) }
+    for (const element of entries) {
+      const number = (this.counts.get(where) ?? 0) + 1
+      this.counts.set(where, number)
+      const at = `${where}, entry ${number}`
+      const readings = read({ ...context, element })
+      if (readings.length === 0) this.said.push({ fault: 'not_understood', where: at })
+      for (const reading of readings)
+        this.said.push(
+          isLeftOut(reading)
+            ? { fault: 'not_understood', where: `${at}: ${reading.leftOut.slice(0, 120)}` }
+            : { resource: whole(reading, `ccda-${++this.ids}`, this.person), where: at },
+        )
+    }
+  }
+}
+
+const codeOf = (section: Maybe): string => {
+  const codes = [child(section, 'code'), ...childrenOf(child(section, 'code'), 'translation')].map((each) => attribute(each, 'code') ?? '')
+  const known = codes.find((code) => code in sections)
+  if (known) return known
+  const templates = childrenOf(section, 'templateId').map((each) => (attribute(each, 'root') ?? '').replace('2.16.840.1.113883.10.20.', ''))
+  return templates.map((template) => codeOfTemplate[template]).find(Boolean) ?? ''
+}

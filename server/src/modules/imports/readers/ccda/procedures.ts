@@ -1,0 +1,32 @@
+import { isNegated, isTakenBack } from './problems.ts'
+import { type Entry, leftOut, type Reading } from './section.ts'
+import { attribute, child, childrenOf, isNull } from './tree.ts'
+import { conceptOf, doneBy, identifiersOf, isNone, periodOf } from './values.ts'
+
+const statuses: Record<string, string> = { completed: 'completed', active: 'in-progress', aborted: 'stopped', suspended: 'on-hold' }
+
+export const readProcedure = ({ element, narrative }: Entry): Reading[] =>
+  ['procedure', 'act', 'observation']
+    .flatMap((kind) => childrenOf(element, kind))
+    .map((act) => {
+      const code = conceptOf(child(act, 'code'), narrative, undefined, narrative.said(child(act, 'text')))
+      if (isTakenBack(act) || isNull(act)) return leftOut('taken back by its author')
+      if (!code) return leftOut('no procedure named')
+      if (isNone(code)) return leftOut('no known procedures')
+      const said = code.text ?? code.coding?.[0]?.code ?? 'procedure'
+      const state = attribute(child(act, 'statusCode'), 'code') ?? 'completed'
+      if (isNegated(act) || state === 'cancelled') return leftOut(`not done: ${said}`)
+      if ((attribute(act, 'moodCode') ?? 'EVN') !== 'EVN') return leftOut(`planned: ${said}`)
+      const { start, end } = periodOf(act)
+      const sites = childrenOf(act, 'targetSiteCode').flatMap((each) => conceptOf(each, narrative) ?? [])
+      const performer = doneBy(act, narrative)
+      return {
+        resourceType: 'Procedure',
+        ...identifiersOf(act),
+        status: statuses[state] ?? 'unknown',
+        code,
+        ...(start && end && start !== end ? { performedPeriod: { start, end } } : (start ?? end) && { performedDateTime: start ?? end }),
+        ...(sites.length > 0 && { bodySite: sites }),
+        ...(performer && { performer: [{ actor: { display: performer } }] }),
+      }
+    })

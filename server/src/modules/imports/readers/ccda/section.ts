@@ -1,0 +1,30 @@
+import type { FhirResource } from '#export/fhir.ts'
+import type { Element, Narrative } from './tree.ts'
+
+/** What an entry of a section is read with. */
+export type Entry = {
+  element: Element
+  narrative: Narrative
+  /** Of the document, for times without one. */
+  zone: string | undefined
+  /** When the document was made. */
+  madeOn: string | undefined
+}
+/** What an entry says. */
+export type Resource = { resourceType: string } & Record<string, unknown>
+/** Or why it is left out, for people. */
+export type LeftOut = { leftOut: string }
+export type Reading = Resource | LeftOut
+export const leftOut = (why: string): LeftOut => ({ leftOut: why })
+export const isLeftOut = (reading: Reading): reading is LeftOut => 'leftOut' in reading
+export type Reads = (entry: Entry) => Reading[]
+
+/** These are of a patient, all others of a subject. */
+const ofPatient = new Set(['AllergyIntolerance', 'Immunization', 'FamilyMemberHistory'])
+/** Whom it is of is the one whose document it is, of whom no more is known than the name. */
+export const whole = (resource: Resource, id: string, name = 'unknown'): FhirResource => ({
+  ...resource,
+  resourceType: resource.resourceType,
+  id,
+  [ofPatient.has(resource.resourceType) ? 'patient' : 'subject']: { display: name },
+})

@@ -1,0 +1,140 @@
+import { type Measured, measured, onlyUnit, unitOf } from '../units.ts'
+import { type Vital, vitals } from '../vitals.ts'
+import { type Column, columnOf, isMeasurement, type Meaning, mostColumns } from './columns.ts'
+import { readDate, readMoment, readTime, type WrittenDate, type WrittenTime } from './dates.ts'
+
+export type Pair = { systolic: Measured; diastolic: Measured }
+export type Row = {
+  line: number
+  date: WrittenDate
+  time: WrittenTime | undefined
+  values: { vital: Vital; value: Measured }[]
+  pair: Pair | undefined
+  note: string | undefined
+}
+export type RowFault = { line: number; why: string }
+
+const value = /^([<>]?)\s*([+-]?\d{1,5}(?:[.,]\d{1,6})?)\s*(\D.{0,20})?$/
+
+/** A number with a point or a comma, and its unit if it has one beside it. */
+export function readValue(cell: string): { number: number; unit: string | undefined } | undefined {
+  const [, sign, digits = '', unit] = value.exec(cell.trim()) ?? []
+  // more or less than a number is not the number
+  if (!digits || sign) return undefined
+  if (unit !== undefined && unitOf(unit) === undefined) return undefined
+  return { number: Number(digits.replace(',', '.')), unit }
+}
+
+const longestCell = 500
+const empty = /^(|-+|–|—|n\/?a|null|nil|none)$/i
+
+/** Reads the rows of a table by its columns. What has no unit is counted by column: it is the same in each row. */
+export class RowReader {
+  private readonly columns: (Column | undefined)[]
+  readonly withoutUnit = new Map<string, number>()
+  readonly withoutMeaning: Set<string>
+  constructor(columns: (Column | undefined)[], titles: string[]) {
+    this.columns = columns
+    this.titles = titles
+    this.withoutMeaning = new Set()
+  }
+  private readonly titles: string[]
+
+  private cell(cells: string[], meaning: Meaning): string | undefined {
+    const at = this.columns.findIndex((column, index) => column?.meaning === meaning && !empty.test(cells[index]?.trim() ?? ''))
+    return at < 0 ? undefined : cells[at]?.trim()
+  }
+
+  read(given: string[], line: number): (Row | RowFault)[] {
+    const cells = given.slice(0, mostColumns).map((cell) => (cell.length > longestCell ? `${cell.slice(0, longestCell)}…` : cell))
+    for (const [index, cell] of cells.entries())
+      if (!this.columns[index] && !empty.test(cell.trim()))
+        this.withoutMeaning.add((this.titles[index] ?? '').trim().slice(0, 60) || `${index + 1}`)
+    const faults: RowFault[] = []
+    const values = this.values(cells, line, faults)
+    if (values.length === 0) return faults
+    const when = this.when(cells)
+    if (!when) return [...faults, { line, why: 'no date' }]
+    const { pair, rest } = pairIn(values)
+    if (!pair && values.length > rest.length) faults.push({ line, why: 'half a blood pressure' })
+    const note = this.cell(cells, 'note')
+    return [...faults, { line, ...when, values: rest, pair, note }]
+  }
+
+  private when(cells: string[]): { date: WrittenDate; time: WrittenTime | undefined } | undefined {
+    const whole = this.cell(cells, 'moment') ?? this.cell(cells, 'date')
+    const moment = whole === undefined ? undefined : readMoment(whole)
+    if (!moment) return undefined
+    const written = this.cell(cells, 'time')
+    if (written === undefined) return { date: moment.date, time: moment.time }
+    // some write the date again beside the time
+    const time = readTime(written) ?? readTime(written.replace('.', ':'))
+    return time && (time.rest.trim() === '' || readDate(time.rest)) ? { date: moment.date, time } : undefined
+  }
+
+  private values(cells: string[], line: number, faults: RowFault[]): Row['values'] {
+    const unitBeside = this.cell(cells, 'unit')
+    const single = this.columns.filter((column) => column && isMeasurement(column.meaning)).length === 1
+    const found = this.columns.flatMap((column, index) => {
+      const cell = cells[index]?.trim() ?? ''
+      if (!column || !isMeasurement(column.meaning) || empty.test(cell)) return []
+      return this.measurement({ ...column, unit: column.unit ?? (single ? unitBeside : undefined) }, cell, undefined, line, faults)
+    })
+    const kind = this.cell(cells, 'kind')
+    const cell = this.cell(cells, 'value')
+    if (kind === undefined || cell === undefined) return found
+    const column = columnOf(kind)
+    if (!column || !isMeasurement(column.meaning)) {
+      faults.push({ line, why: kind.slice(0, 60) })
+      return found
+    }
+    const unit = column.unit ?? unitBeside ?? this.columns.find((each) => each?.meaning === 'value')?.unit
+    return [...found, ...this.measurement({ ...column, unit }, cell, this.cell(cells, 'second'), line, faults)]
+  }
+
+  private measurement(
+    { meaning, unit, title }: Column,
+    cell: string,
+    second: string | undefined,
+    line: number,
+    faults: RowFault[],
+  ): Row['values'] {
+    if (meaning === 'pressure') return this.pressure(cell, second, unit, line, faults)
+    const read = readValue(cell)
+    if (!read || !(meaning in vitals)) {
+      faults.push({ line, why: `${title.slice(0, 40)}: ${cell.slice(0, 40)}` })
+      return []
+    }
+    const vital = meaning as Vital
+    const { dimension } = vitals[vital]
+    const word = read.unit ?? unit ?? onlyUnit[dimension]
+    const amount = measured(read.number, word, dimension)
+    if (amount) return [{ vital, value: amount }]
+    if (word === undefined) this.withoutUnit.set(title, (this.withoutUnit.get(title) ?? 0) + 1)
+    else faults.push({ line, why: `${title.slice(0, 40)}: ${cell.slice(0, 40)} ${word.slice(0, 20)}` })
+    return []
+  }
+
+  /** "128/82", or in two columns. */
+  private pressure(cell: string, second: string | undefined, unit: string | undefined, line: number, faults: RowFault[]): Row['values'] {
+    const [first = '', last = second ?? '', ...more] = cell.replace(/\s*mm\s?hg$/i, '').split(/\s*[/|]\s*/)
+    const [systolic, diastolic] = [readValue(first), readValue(last)].map(
+      (read) => read && measured(read.number, read.unit ?? unit ?? onlyUnit.pressure, 'pressure'),
+    )
+    if (systolic && diastolic && more.length === 0)
+      return [
+        { vital: 'systolic', value: systolic },
+        { vital: 'diastolic', value: diastolic },
+      ]
+    faults.push({ line, why: `blood pressure: ${cell.slice(0, 40)}` })
+    return []
+  }
+}
+
+/** The first of each half are a pair. */
+function pairIn(values: Row['values']): { pair: Pair | undefined; rest: Row['values'] } {
+  const systolic = values.find(({ vital }) => vital === 'systolic')?.value
+  const diastolic = values.find(({ vital }) => vital === 'diastolic')?.value
+  const rest = values.filter(({ vital }) => vital !== 'systolic' && vital !== 'diastolic')
+  return { pair: systolic && diastolic ? { systolic, diastolic } : undefined, rest }
+}

@@ -1,0 +1,54 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Fault, FaultCode, Found, Head } from './reader.ts'
+
+export const most = {
+  bytes: 200_000_000,
+  depth: 100,
+  /** What is found and what is not understood, together. */
+  entries: 200_000,
+}
+
+export type Said = { head: Head } | Found | Fault
+
+/** The file cannot be read on. */
+export class Stopped extends Error {
+  readonly fault: Fault
+  constructor(fault: FaultCode, where: string) {
+    super(fault)
+    this.fault = { fault, where }
+  }
+}
+
+/** What a reader says until it stops, or has said too much; that which stopped it is said last. */
+export async function* untilStopped(said: AsyncIterable<Said>): AsyncGenerator<Said> {
+  let entries = 0
+  try {
+    for await (const each of said) {
+      if (!('head' in each) && ++entries > most.entries) throw new Stopped('too_many', each.where)
+      yield each
+    }
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error
+    yield error.fault
+  }
+}
+
+const pieceBytes = 65_536
+const megabyte = 1_000_000
+
+/** In pieces of a size that can be kept in memory; others have their turn after each megabyte. */
+export async function* inPieces(bytes: AsyncIterable<Uint8Array>, limit = most.bytes): AsyncGenerator<Uint8Array> {
+  let total = 0
+  let turn = megabyte
+  for await (const chunk of bytes)
+    for (let start = 0; start < chunk.length; start += pieceBytes) {
+      const piece = chunk.subarray(start, start + pieceBytes)
+      total += piece.length
+      if (total > limit) throw new Stopped('too_large', `after ${Math.floor(limit / megabyte)} MB`)
+      if (total > turn) {
+        turn += megabyte
+        await setImmediate()
+      }
+      yield piece
+    }
+}
