@@ -49,7 +49,7 @@ export function BackendForm({ service, onDone }: { service: BackendService | und
     }
   })
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {service ? null : (
         <>
           <TextField

@@ -79,7 +79,7 @@ export function AppForm({ app, onDone }: { app: RegisteredApp | undefined; onDon
     }
   })
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <TextField label={t('form.name')} maxLength={longestApp.name} autoComplete="off" required {...form.field('name')} />
       <TextField
         label={t('form.maker')}
