@@ -3,7 +3,6 @@ import { coverageApi } from '@uzima/contract/check-in/coverage'
 import { forumApi } from '@uzima/contract/forum'
 import { healthLinksApi } from '@uzima/contract/health-links'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
-import { importsApi as recordImportsApi } from '@uzima/contract/imports'
 import { kiosksApi } from '@uzima/contract/kiosks'
 import { messagesApi } from '@uzima/contract/messages'
 import { messageKeysApi } from '@uzima/contract/messages/keys'
@@ -23,7 +22,6 @@ import { authClient } from './auth.ts'
 import { clinic } from './clinic.ts'
 import { secret, send, writer } from './encrypted-messages.ts'
 import { ada, drCole, faith, nora, olive } from './people.ts'
-import { pieceOf } from './uploads.ts'
 import { layRecord } from './whole-record.ts'
 
 const ours = ['app', 'auth', 'audit']
@@ -268,12 +266,6 @@ describe('uzima_api without an identity', () => {
     )
     const sealed = { token: 'x'.repeat(43), sealed: 'e30..a.b.c', language: 'en', days: 7, withPasscode: false } as const
     await as(ada).call(healthLinksApi.makeHealthLink, sealed)
-    const { id: importId } = await as(ada).call(recordImportsApi.startRecordImport, { name: 'export.json', size: 2 })
-    await as(ada).call(recordImportsApi.sendImportPart, { id: importId, position: 0, bytes: pieceOf(Buffer.from('{}'), 0) })
-    await sql(
-      `insert into app.record_import_lines (id, import_id, patient_id, position, kind, line)
-       select id, id, patient_id, 0, 'vital', name from app.record_imports`,
-    )
     await as(ada).call(calendarFeedsApi.makeCalendarFeed, { isDetailed: true })
     await as(ada).call(waitlistApi.joinWaitlist, {
       ...{ firstDay: '2027-01-04', lastDay: '2027-02-04', weekdays: [1], half: null, mode: 'video', reason: 'Cough' },

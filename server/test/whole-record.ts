@@ -11,6 +11,7 @@ import { encountersApi } from '@uzima/contract/encounters'
 import { familyHistoryApi } from '@uzima/contract/family-history'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
 import { immunizationsApi } from '@uzima/contract/immunizations'
+import { importsApi } from '@uzima/contract/imports'
 import { lettersApi } from '@uzima/contract/letters'
 import { medicationsApi } from '@uzima/contract/medications'
 import { ordersApi } from '@uzima/contract/orders'
@@ -22,11 +23,15 @@ import { symptomCheckerApi } from '@uzima/contract/symptom-checker'
 import { tasksApi } from '@uzima/contract/tasks'
 import { type AddVital, vitalsApi } from '@uzima/contract/vitals'
 import { wellnessApi } from '@uzima/contract/wellness'
+import { newId } from '#db/id.ts'
+import { inSystem } from '#jobs/system.ts'
+import { insertLines } from '#modules/imports/queries.ts'
+import { lineRecord } from '#modules/imports/record.ts'
 import { someAnswer, someCondition, someIllness, someProcedure } from './authorization/samples.ts'
-import type { Clinic } from './clinic.ts'
+import type { Caller, Clinic } from './clinic.ts'
 import { giveConsent } from './consent.ts'
 import { drCole, drDiaz, nora, type Person } from './people.ts'
-import { upload } from './uploads.ts'
+import { pieceOf, upload } from './uploads.ts'
 
 /** A row in each table that is a part of a patient's record, as they and those who care for them would add them. */
 export async function layRecord(
@@ -163,5 +168,19 @@ export async function layRecord(
   const task = { title: 'Call', text: null, dueOn: null, patientId: as(patient).id, ownerId: as(nora).id, ownerRole: null } as const
   const { id: taskId } = await as(nora).call(tasksApi.giveTask, task)
   await as(nora).call(tasksApi.commentOnTask, { id: taskId, text: 'Nobody answers' })
+  await bringFile(app, as(patient))
   return { appointmentId, medicationId }
+}
+
+/** A file that waits for its reader, with a line that was found before. */
+async function bringFile(app: Clinic['app'], patient: Caller) {
+  const bytes = Buffer.from('{}')
+  const { id: importId } = await patient.call(importsApi.startRecordImport, { name: 'export.json', size: bytes.length })
+  await patient.call(importsApi.sendImportPart, { id: importId, position: 0, bytes: pieceOf(bytes, 0) })
+  await patient.call(importsApi.finishRecordImport, { id: importId })
+  await inSystem(app.system, async (ctx) => {
+    const owned = { id: newId(), patientId: patient.id }
+    const line = await lineRecord.encrypt(ctx, owned, { line: { says: {}, where: 'entry 1', omitted: [] } })
+    await insertLines(ctx.db, [{ ...owned, ...line, importId, position: 0, kind: 'vital' }])
+  })
 }

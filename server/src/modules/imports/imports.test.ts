@@ -288,6 +288,12 @@ describe('addImportedRecords', () => {
       },
     ])
     expect(await eventsOf('immunization.recorded')).toHaveLength(before.length + 2)
+    const found = await caller.raw({ method: 'GET', url: '/fhir/R4/Immunization?_revinclude=Provenance:target' })
+    const resources = found
+      .json<{ entry: { resource: { resourceType: string; entity?: object[] } }[] }>()
+      .entry.map(({ resource }) => resource)
+    const provenances = resources.filter(({ resourceType }) => resourceType === 'Provenance')
+    expect(provenances.map(({ entity }) => entity)).toEqual(Array(2).fill([{ role: 'source', what: { display: 'synthea.json' } }]))
     const { rows: medicines } = await caller.call(medicationsApi.listMedications, {})
     expect(medicines).toMatchObject([
       { name: 'Simvastatin 20 MG Oral Tablet', dosage: '20 MG', prescribedBy: null, reminders: false },
