@@ -86,7 +86,11 @@ export const connectedAppTables: Record<string, DeclaredTable> = {
   },
   'app.oauth_grants': {
     api: { select: true, update: ['scopes', 'ended_at', 'ended_by'] },
-    accounts: { select: true, insert: true, update: ['scopes', 'asked_scopes', 'granted_at', 'ends_at', 'ended_at', 'ended_by'] },
+    accounts: {
+      select: true,
+      insert: true,
+      update: ['scopes', 'asked_scopes', 'granted_at', 'ends_at', 'remind_at', 'ended_at', 'ended_by'],
+    },
     rows: [
       { of: 'ada', row: grant('ada'), see: [...adas, 'accounts'], change: [...adas, 'accounts'], add: ['accounts'] },
       { of: 'ben', row: grant('ben', ended), see: ['ben', 'accounts'], change: ['accounts'], add: ['accounts'] },
