@@ -139,10 +139,12 @@ describe('every endpoint', () => {
     const key = declared.idName ?? 'id'
     const input = { ...declared.input?.(world, 'nora', 'ada'), ...(declared.rows && { [key]: newId() }) }
     const answer = await world.place.as(person).raw(toRequest(endpoint, input))
-    const code = answer.statusCode >= 400 ? (answer.json() as { code: string }).code : ''
+    const { code, issue } = answer.statusCode >= 400 ? answer.json<Refused>() : {}
     if (answer.body.includes('private-to-ada') || answer.body.includes('private-to-ben')) return 'LEAK'
-    return answer.statusCode !== 401 && code !== 'forbidden'
+    return answer.statusCode !== 401 && (issue?.[0]?.details.coding[0]?.code ?? code) !== 'forbidden'
   }
+  /** A problem, or an OperationOutcome of FHIR. */
+  type Refused = { code?: string; issue?: { details: { coding: { code: string }[] } }[] }
   const faultsOf = async (person: typeof nan, mayCall: (who: DeclaredEndpoint['who']) => boolean) => {
     const faults: string[] = []
     for (const [name] of offered) {
