@@ -375,8 +375,14 @@ describe('token', () => {
     expect(asSession.statusCode).toBe(400)
   })
 
-  test.each(['password', 'client_credentials', 'implicit', undefined])('the grant type %s is not offered', async (grant) => {
-    expect((await post('token', { grant_type: grant, client_id: appId })).body).toMatchObject({ error: 'unsupported_grant_type' })
+  test.each([
+    ['password', 'unsupported_grant_type'],
+    ['implicit', 'unsupported_grant_type'],
+    [undefined, 'unsupported_grant_type'],
+    // of backend services alone
+    ['client_credentials', 'unauthorized_client'],
+  ])('the grant type %s is not offered', async (grant, error) => {
+    expect((await post('token', { grant_type: grant, client_id: appId })).body).toMatchObject({ error })
   })
 
   test.each([
