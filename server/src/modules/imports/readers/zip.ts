@@ -50,12 +50,13 @@ async function* read(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Said> {
   let number = 0
   for (const file of exports)
     yield* of(readAppleHealth(contentOf(archive, file), { bytes: mostUnpacked, clinical }), { prefix: `${++number}-`, where: '' })
-  for (const file of documents)
-    yield* of(ccda.read(contentOf(archive, file)), { prefix: `${++number}-`, where: `file ${file.name.slice(0, 60)}, ` })
+  // these are of whom the export is of
   for (const file of records) {
     const content = await recordOf(archive, file).catch(faultOf(faults, file))
     if (content) yield* clinicalRecordIn(content, versions.get(file.name), file.name)
   }
+  for (const file of documents)
+    yield* of(ccda.read(contentOf(archive, file)), { prefix: `${++number}-`, where: `file ${file.name.slice(0, 60)}, ` })
   yield* faults
   yield* othersIn(files.filter((file) => !known.has(file) && !records.includes(file)))
 }
