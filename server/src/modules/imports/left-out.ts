@@ -25,8 +25,11 @@ export function reportOf() {
       report.person = { name: first?.name ?? said.name, birthDate: first?.birthDate ?? said.birthDate, sex: first?.sex ?? said.sex }
       return true
     },
-    fault({ fault, where }: Fault) {
-      if (report.faults.length < mostFaults) report.faults.push({ fault, where })
+    /** The same at the same place is counted. */
+    fault(fault: Fault) {
+      const known = report.faults.find((each) => each.fault === fault.fault && each.where === fault.where)
+      if (known) known.count = (known.count ?? 1) + (fault.count ?? 1)
+      else if (report.faults.length < mostFaults) report.faults.push({ ...fault })
     },
     /** The same kinds are counted; of very many kinds the later ones only by their type. */
     leftOut(type: string, reason: LeftOutReason, name: string | null, where: string) {
