@@ -87,3 +87,24 @@ test('a patient brings a file in, says it is theirs, adds what is new, sees it i
     verification: 'entered-in-error',
   })
 })
+
+test('a patient brings a table of a device in', async ({ page, newPatient, request }) => {
+  const patient = await newPatient('Omari Import')
+  await agree(request, patient)
+  const call = await clientOf(request, patient)
+  await signIn(page, patient, '/health-records/import')
+  const table = 'date,time,sys,dia,pulse,weight\n2026-03-28,07:10,128,82,71,70\n2026-03-29,07:10,131,84,70,\n'
+  await page.getByLabel('Choose files').setInputFiles([{ name: 'pressure.csv', mimeType: 'text/csv', buffer: Buffer.from(table) }])
+  await expect(page.getByRole('heading', { name: '4 lines found' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Table (CSV). 4 lines')).toBeVisible()
+  // whether kilograms or pounds is not guessed
+  await expect(page.getByRole('listitem').filter({ hasText: 'This has no unit.' })).toContainText('column weight')
+  await expectNoBarrierAtEnds(page, 'the lines of a table')
+  await page.getByRole('button', { name: 'Add 4 lines to my record' }).click()
+  await expect(page.getByRole('list', { name: 'Brought in earlier' })).toContainText('4 lines added on')
+  const { rows } = await call('GET', '/api/vitals?kind=bp')
+  expect(rows.map(({ values }: { values: number[] }) => values)).toEqual([
+    [131, 84],
+    [128, 82],
+  ])
+})

@@ -23,8 +23,8 @@ export type Likeness = z.infer<typeof likeness>
 const text = z.nullable(z.string())
 const LeftOut = z.object({ type: z.string(), name: text, reason: leftOutReason, count: z.int(), where: z.array(z.string()) })
 export type LeftOut = z.infer<typeof LeftOut>
-/** Where in the file something could not be read. */
-const Fault = z.object({ fault: faultCode, where: z.string() })
+/** Where in the file something could not be read, and how many of it there are. */
+const Fault = z.object({ fault: faultCode, where: z.string(), count: z.optional(z.int()) })
 /** What a reader has found out about a file, beside its lines. */
 export const ImportReport = z.object({
   format: z.nullable(importFormat),

@@ -7,6 +7,8 @@ create table app.record_imports (
   report bytea,
   kept bytea,
   size integer not null check (size between 1 and 20971520),
+  /* of the person when they brought it: of times in the file that have none */
+  time_zone text not null,
   state text not null check (state in ('uploading', 'reading', 'ready', 'unreadable', 'added', 'undone')),
   /* since when it is known whose the file is: by its name and day of birth, or because the person has said so */
   recognised_at timestamptz,

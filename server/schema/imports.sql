@@ -90,6 +90,7 @@ create table app.record_imports (
   report bytea,
   kept bytea,
   size integer not null,
+  time_zone text not null,
   state text not null,
   recognised_at timestamp with time zone,
   bytes_read integer default 0 not null,

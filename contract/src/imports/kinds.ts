@@ -11,10 +11,6 @@ export type ImportKind = z.infer<typeof importKind>
 export const importFormats = ['fhir', 'ccda', 'apple_health', 'csv'] as const
 export const importFormat = z.enum(importFormats)
 
-/** What a reader could not read of a file, and why. */
-export const faultCodes = ['not_understood', 'broken', 'too_deep', 'too_large', 'too_many', 'unknown_format'] as const
-export const faultCode = z.enum(faultCodes)
-
 /** Why something of a file has no place in the record. */
 export const leftOutReasons = [
   ...(['kind_not_kept', 'not_said_of_person', 'withdrawn', 'not_certain', 'nothing_known'] as const),
@@ -23,6 +19,15 @@ export const leftOutReasons = [
 ] as const
 export const leftOutReason = z.enum(leftOutReasons)
 export type LeftOutReason = z.infer<typeof leftOutReason>
+
+/** What a reader could not read of a file, and why: also what has no place in the record in any case. */
+export const faultCodes = [
+  ...(['not_understood', 'broken', 'too_deep', 'too_large', 'too_many', 'unknown_format'] as const),
+  ...(['day_or_month', 'no_unit', 'half_pressure', 'condensed', 'moving'] as const),
+  ...(['text_only', 'no_sections', 'older_version', 'other_file'] as const),
+] as const
+export const faultCode = z.enum([...faultCodes, ...leftOutReasons])
+export type FaultCode = z.infer<typeof faultCode>
 
 /** What of an accepted line has no place, or was changed to have one. */
 export const omissions = [

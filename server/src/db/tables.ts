@@ -1941,6 +1941,7 @@ export interface RecordImports {
   report: Buffer | null;
   size: number;
   state: string;
+  timeZone: string;
   undoneAt: Timestamp | null;
   updatedAt: Timestamp;
   uploadedAt: Timestamp;

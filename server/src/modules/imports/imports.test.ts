@@ -1,18 +1,17 @@
 import { allergiesApi } from '@uzima/contract/allergies'
 import { conditionsApi } from '@uzima/contract/conditions'
-import { chunkBytes } from '@uzima/contract/files'
 import { healthRecordsApi } from '@uzima/contract/health-records'
 import { immunizationsApi } from '@uzima/contract/immunizations'
-import { type ImportLine, importsApi, type RecordImport } from '@uzima/contract/imports'
+import { type ImportLine, importsApi } from '@uzima/contract/imports'
 import { medicationsApi } from '@uzima/contract/medications'
 import { vitalsApi } from '@uzima/contract/vitals'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inSystem } from '#jobs/system.ts'
+import { bringFile, linesOf, readFile, sendFile } from '../../../test/bringing.ts'
 import { type Caller, type Clinic, clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'
 import { cernerLike, epicLike, syntheaLike } from '../../../test/fhir-files.ts'
 import { ada, ben, drCole, eve, olive, visitor } from '../../../test/people.ts'
-import { pieceOf } from '../../../test/uploads.ts'
 import { readImport } from './reading.ts'
 
 let place: Clinic
@@ -21,25 +20,9 @@ beforeAll(async () => {
   for (const person of [ada, ben]) await giveConsent(place.as(person))
 })
 
-async function send(caller: Caller, content: object | string, name = 'export.json'): Promise<RecordImport> {
-  const bytes = Buffer.from(typeof content === 'string' ? content : JSON.stringify(content))
-  const { id } = await caller.call(importsApi.startRecordImport, { name, size: bytes.length })
-  for (let position = 0; position * chunkBytes < bytes.length; position += 1)
-    await caller.call(importsApi.sendImportPart, { id, position, bytes: pieceOf(bytes, position) })
-  return caller.call(importsApi.finishRecordImport, { id })
-}
-const read = (id: string) => readImport((task) => inSystem(place.app.system, task), id)
-async function bring(caller: Caller, content: object | string, name?: string): Promise<RecordImport> {
-  const { id } = await send(caller, content, name)
-  await read(id)
-  return caller.call(importsApi.getRecordImport, { id })
-}
-async function linesOf(caller: Caller, id: string): Promise<ImportLine[]> {
-  const lists = await Promise.all(
-    (['differs', 'new', 'here'] as const).map((likeness) => caller.call(importsApi.listImportLines, { id, likeness })),
-  )
-  return lists.flatMap(({ rows }) => rows)
-}
+const send = sendFile
+const read = (id: string) => readFile(place, id)
+const bring = (caller: Caller, content: object | string, name?: string) => bringFile(place, caller, content, name)
 const remove = (caller: Caller, { id }: { id: string }) => caller.call(importsApi.removeRecordImport, { id })
 const me = { resourceType: 'Patient', id: 'me', name: [{ text: 'Ada Muturi' }], birthDate: '1985-06-01' }
 const bundle = (...resources: object[]) => ({

@@ -1,5 +1,6 @@
 import type { ImportReport } from '@uzima/contract/imports'
 import type { LeftOutReason } from '@uzima/contract/imports/kinds'
+import { isSamePerson } from './person.ts'
 import type { Fault, Head } from './readers/reader.ts'
 
 const mostGroups = 200
@@ -13,13 +14,22 @@ export function reportOf() {
   const groups = new Map<string, ImportReport['leftOut'][number]>()
   return {
     report,
-    head({ format, person, source }: Head) {
-      report.format = format
-      if (person) report.person = { name: person.name ?? null, birthDate: person.birthDate ?? null, sex: person.sex ?? null }
-      if (source) report.source = { name: source.name ?? null, at: source.at ?? null }
+    /** Of several heads, as of the documents in an archive, the first counts; answers whether this one is of the same person. */
+    head({ format, person, source }: Head): boolean {
+      report.format ??= format
+      if (source) report.source ??= { name: source.name ?? null, at: source.at ?? null }
+      if (!person) return true
+      const said = { name: person.name ?? null, birthDate: person.birthDate ?? null, sex: person.sex ?? null }
+      const { person: first } = report
+      if (first && !isSamePerson(first, said)) return false
+      report.person = { name: first?.name ?? said.name, birthDate: first?.birthDate ?? said.birthDate, sex: first?.sex ?? said.sex }
+      return true
     },
-    fault({ fault, where }: Fault) {
-      if (report.faults.length < mostFaults) report.faults.push({ fault, where })
+    /** The same at the same place is counted. */
+    fault(fault: Fault) {
+      const known = report.faults.find((each) => each.fault === fault.fault && each.where === fault.where)
+      if (known) known.count = (known.count ?? 1) + (fault.count ?? 1)
+      else if (report.faults.length < mostFaults) report.faults.push({ ...fault })
     },
     /** The same kinds are counted; of very many kinds the later ones only by their type. */
     leftOut(type: string, reason: LeftOutReason, name: string | null, where: string) {

@@ -10,6 +10,7 @@ export type ImportRow = Stored<typeof importRecord> & {
   id: string
   patientId: string
   size: number
+  timeZone: string
   state: ImportState
   recognisedAt: Date | null
   bytesRead: number
@@ -20,7 +21,7 @@ export type ImportRow = Stored<typeof importRecord> & {
   undoneAt: Date | null
 }
 const columns = [
-  ...(['id', 'patientId', 'name', 'report', 'kept', 'size', 'state', 'recognisedAt', 'bytesRead', 'attempts'] as const),
+  ...(['id', 'patientId', 'name', 'report', 'kept', 'size', 'timeZone', 'state', 'recognisedAt', 'bytesRead', 'attempts'] as const),
   ...(['uploadedAt', 'updatedAt', 'addedAt', 'undoneAt'] as const),
 ] as const
 const imports = (db: Db) => db.selectFrom('recordImports').select(columns).$castTo<ImportRow>()
@@ -45,7 +46,7 @@ export async function countWaiting(db: Db, patientId: string): Promise<number> {
   return count
 }
 
-type NewImport = Pick<ImportRow, 'id' | 'patientId' | 'name' | 'size'> & { now: Date }
+type NewImport = Pick<ImportRow, 'id' | 'patientId' | 'name' | 'size' | 'timeZone'> & { now: Date }
 export const insertImport = (db: Db, { now, ...row }: NewImport) =>
   db
     .insertInto('recordImports')

@@ -74,6 +74,7 @@ async function readAll(file: File, name: string, report: Report): Promise<number
   }
   const whose = await lookAround(reader, file)
   let position = 0
+  let isOfPerson = true
   let waiting: (Line & { kind: ImportKind })[] = []
   const keep = async () => {
     await keepLines(file, waiting, position)
@@ -81,8 +82,9 @@ async function readAll(file: File, name: string, report: Report): Promise<number
     waiting = []
   }
   for await (const each of reader.read(bytesOf(file, true))) {
-    if ('head' in each) report.head(each.head)
+    if ('head' in each) isOfPerson = report.head(each.head)
     else if ('fault' in each) report.fault(each)
+    else if (!isOfPerson) report.leftOut(each.resource.resourceType, 'not_said_of_person', null, each.where)
     else waiting.push(...linesOf(each.resource, { where: each.where, whose, now: file.startedAt, report }))
     if (position + waiting.length > mostLines) {
       waiting = waiting.slice(0, mostLines - position)
@@ -121,7 +123,7 @@ const reasons: Record<string, LeftOutReason> = {
 async function lookAround(reader: FileReader, file: File): Promise<Whose> {
   const names = new Map<string, string>()
   const patients: string[] = []
-  if (reader.format === 'fhir' || reader.format === 'ccda')
+  if (reader.format === 'fhir')
     for await (const each of reader.read(bytesOf(file, false))) {
       if (!('resource' in each)) continue
       const { resource } = each
@@ -129,7 +131,7 @@ async function lookAround(reader: FileReader, file: File): Promise<Whose> {
       if (called !== null) names.set(lastPart(resource.id), called)
       if (resource.resourceType === 'Patient' && patients.length < 2) patients.push(resource.id)
     }
-  return { names, patientId: patients[0] ?? null, arePatients: patients.length > 1 }
+  return { names, patientId: patients[0] ?? null, arePatients: patients.length > 1, timeZone: file.row.timeZone }
 }
 
 const firstOf = async (file: File): Promise<Uint8Array[]> => [await partOf(file, 0)]

@@ -5,7 +5,28 @@ import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-const accepted = '.json,.ndjson,.jsonl,.fhir,.pdf,.jpg,.jpeg,.png,.webp,.heic,.heif,application/json,application/fhir+json'
+const accepted = [
+  ...[
+    '.json',
+    '.ndjson',
+    '.jsonl',
+    '.fhir',
+    '.xml',
+    '.zip',
+    '.csv',
+    '.tsv',
+    '.txt',
+    '.pdf',
+    '.jpg',
+    '.jpeg',
+    '.png',
+    '.webp',
+    '.heic',
+    '.heif',
+  ],
+  ...['application/json', 'application/fhir+json', 'application/xml', 'text/xml', 'application/zip'],
+  ...['text/csv', 'text/tab-separated-values', 'text/plain'],
+].join(',')
 
 /** Takes files by dropping or choosing. */
 export function DropArea({ onFiles }: { onFiles: (files: File[]) => void }) {

@@ -10,7 +10,7 @@ import { classes } from '#ui/classes.ts'
 import { Icon, type IconShape } from '#ui/Icon.tsx'
 import { toast } from '#ui/toast.ts'
 import { useRemoveImport } from './api.ts'
-import { aboutText, whereText } from './import-words.ts'
+import { aboutText, faultText, whereText } from './import-words.ts'
 import type { Sent } from './useSending.ts'
 
 /** A file that is on its way. */
@@ -52,8 +52,8 @@ export function FileRow({ of, isShown, onShow }: FileRowProps) {
     return (
       <Row icon={FileX2} name={name} isBad end={removal}>
         <p>
-          {t(`imports:fault.${fault?.fault ?? 'broken'}`)}
-          {fault && fault.fault !== 'unknown_format' ? ` ${t('imports:files.at', { where: whereText(t, fault.where) })}` : null}
+          {faultText(t, fault?.fault ?? 'broken')}
+          {fault?.where && fault.fault !== 'unknown_format' ? ` ${t('imports:files.at', { where: whereText(t, fault.where) })}` : null}
         </p>
       </Row>
     )

@@ -1,4 +1,4 @@
-import { type ImportLine, type ImportLines, importsApi, type Likeness, type RecordImport } from '@uzima/contract/imports'
+import { type ImportLine, type ImportLines, type ImportReport, importsApi, type Likeness, type RecordImport } from '@uzima/contract/imports'
 import { beforeEach } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { expectNoBarrierAtEnds } from '#test/barriers.ts'
@@ -147,6 +147,32 @@ test('a file that is read, one that is broken and one of no lines say so', async
   await expect.element(page.getByText(/We cannot open this kind of file/)).toBeVisible()
   await expect.element(page.getByRole('progressbar', { name: 'Reading large.json' })).toHaveAttribute('value', '62')
   await expect.element(page.getByText('No lines for your record')).toBeVisible()
+})
+
+test('what could not be read says why, where and how much of it there is, also of other formats', async ({ open }) => {
+  const faults: ImportReport['faults'] = [
+    { fault: 'condensed', where: 'vital hr', count: 1500 },
+    { fault: 'nothing_known', where: 'section Allergies, Adverse Reactions, entry 2, text Peanut, raw' },
+    { fault: 'no_unit', where: 'column Weight', count: 2 },
+    { fault: 'other_file', where: 'file *.gpx', count: 3 },
+    { fault: 'no_sections', where: '' },
+  ]
+  lines = lines.map((each) => ({ ...each, where: each.likeness === 'new' ? 'day 2024-03-01, readings 15' : 'BodyMass, line 40' }))
+  answer(importsApi, {
+    ...choosing,
+    ...list({ ...file, report: { ...file.report, format: 'ccda', person: null, source: null, leftOut: [], faults } }),
+  })
+  await open('/health-records/import', { as: ada })
+  const said = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+  await expect.element(said('one was kept for each day. (1,500)')).toHaveTextContent('Heart rate')
+  await expect
+    .element(said('It only says that there is nothing.'))
+    .toHaveTextContent('section Allergies, Adverse Reactions, entry 2, “Peanut, raw”')
+  await expect.element(said('This has no unit. (2)')).toHaveTextContent('column Weight')
+  await expect.element(said('We do not read files of this kind. (3)')).toHaveTextContent('file *.gpx')
+  await expect.element(page.getByText('This document has no sections: it may be a scan.')).toBeVisible()
+  await expect.element(page.getByText('Mar 1, 2024, one of 15 readings')).toBeVisible()
+  await expect.element(page.getByText('BodyMass, line 40').first()).toBeVisible()
 })
 
 test('a list that cannot be loaded can be asked for again', async ({ open }) => {

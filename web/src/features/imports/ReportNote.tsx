@@ -2,7 +2,7 @@ import type { ImportReport } from '@uzima/contract/imports'
 import { useTranslation } from 'react-i18next'
 import { formatList, formatNumber } from '#lib/format.ts'
 import { Card } from '#ui/Card.tsx'
-import { typeText, whereText } from './import-words.ts'
+import { faultText, typeText, whereText } from './import-words.ts'
 
 /** What of a file could not be read, and what has no place in the record: by name, never in silence. */
 export function ReportNote({ report }: { report: ImportReport | null }) {
@@ -14,10 +14,15 @@ export function ReportNote({ report }: { report: ImportReport | null }) {
     <Card title={t('imports:report.title')}>
       <p className="text-muted text-small">{t('imports:report.text')}</p>
       <ul className="mt-2 divide-y divide-border">
-        {faults.map(({ fault, where }) => (
+        {faults.map(({ fault, where, count }) => (
           <li key={`${fault} ${where}`} className="py-2">
-            <p className="font-medium">{t(`imports:fault.${fault}`)}</p>
-            <p className="text-caption text-muted first-letter:uppercase">{whereText(t, where)}</p>
+            <p className="font-medium">
+              {faultText(t, fault)}
+              {count ? ` (${formatNumber(count)})` : null}
+            </p>
+            {where ? (
+              <p className="text-caption text-muted [overflow-wrap:anywhere] first-letter:uppercase">{whereText(t, where)}</p>
+            ) : null}
           </li>
         ))}
         {leftOut.map(({ type, name, reason, count, where }) => (

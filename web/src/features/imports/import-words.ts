@@ -1,22 +1,38 @@
 import type { ImportReport, RecordImport } from '@uzima/contract/imports'
+import { type FaultCode, faultCodes, leftOutReasons } from '@uzima/contract/imports/kinds'
 import type { TFunction } from 'i18next'
-import { formatDate, formatDateTime, formatPartialDate } from '#lib/format.ts'
+import { formatDate, formatDateTime, formatNumber, formatPartialDate } from '#lib/format.ts'
 
 type T = TFunction<['imports']>
 
 /** A day, a month, a year or a moment. */
 export const dateText = (date: string): string => (date.length > 10 ? formatDateTime(date) : formatPartialDate(date))
 
-const places = /^(line|entry|section) (.+)$/
+const named = ['line', 'entry', 'section', 'column', 'file', 'text'] as const
+const vitals = ['hr', 'rr', 'spo2', 'glucose'] as const
+/** Before a place; what is written in the file may have commas too. */
+const between = /, (?=(?:line|entry|section|column|file|text|day|readings|vital) )/
 /** "section Allergies, entry 2", as a reader says it, in the person's language. */
 export const whereText = (t: T, where: string): string =>
   where
-    .split(', ')
+    .split(between)
     .map((part) => {
-      const [, what, which] = places.exec(part) ?? []
-      return what === 'line' || what === 'entry' || what === 'section' ? t(`imports:where.${what}`, { which }) : part
+      const [, what, which = ''] = /^(\w+) (.+)$/s.exec(part) ?? []
+      const place = named.find((each) => each === what)
+      if (place) return t(`imports:where.${place}`, { which })
+      if (what === 'day' && /^\d{4}-\d{2}-\d{2}$/.test(which)) return formatPartialDate(which)
+      if (what === 'readings' && /^\d+$/.test(which)) return t('imports:where.readings', { which: formatNumber(Number(which)) })
+      const vital = what === 'vital' ? vitals.find((each) => each === which) : undefined
+      return vital ? t(`imports:vital.${vital}`) : part
     })
     .join(', ')
+
+/** Why something could not be read or has no place. */
+export function faultText(t: T, fault: FaultCode): string {
+  const own = faultCodes.find((each) => each === fault)
+  const reason = leftOutReasons.find((each) => each === fault)
+  return own ? t(`imports:fault.${own}`) : t(`imports:reason.${reason ?? 'not_possible'}`)
+}
 
 /** "FHIR from Aga Khan University Hospital, 24 November 2025." */
 export function aboutText(t: T, report: ImportReport | null): string {
@@ -27,7 +43,7 @@ export function aboutText(t: T, report: ImportReport | null): string {
   return [[format, source].filter(Boolean).join(' '), isDate ? formatDate(at, 'long') : null].filter(Boolean).join(', ')
 }
 
-const named = [
+const types = [
   ...(['AllergyIntolerance', 'Appointment', 'Binary', 'CarePlan', 'CareTeam', 'Claim', 'Condition', 'Consent', 'Coverage'] as const),
   ...(['DiagnosticReport', 'DocumentReference', 'Encounter', 'ExplanationOfBenefit', 'FamilyMemberHistory', 'Goal'] as const),
   ...(['Immunization', 'MedicationAdministration', 'MedicationDispense', 'MedicationRequest', 'MedicationStatement'] as const),
@@ -35,7 +51,7 @@ const named = [
 ]
 /** What a kind of resource is called; others keep the name that FHIR gives them. */
 export const typeText = (t: T, type: string): string => {
-  const known = named.find((each) => each === type)
+  const known = types.find((each) => each === type)
   return known ? t(`imports:type.${known}`) : type
 }
 

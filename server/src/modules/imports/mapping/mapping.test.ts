@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import type { FhirResource } from '#export/fhir.ts'
 import { cernerLike, epicLike, syntheaLike } from '../../../../test/fhir-files.ts'
-import { fhirReader } from '../readers/fhir.ts'
+import { fhir } from '../readers/fhir.ts'
 import { takerFor } from '../takers.ts'
 import { calledOf, lastPart } from './mapped.ts'
 import { mapped, namedTypes, type Whose } from './mapping.ts'
 
 const now = new Date('2027-01-04T08:00:00Z')
-const alone: Whose = { names: new Map(), patientId: null, arePatients: false }
+const alone: Whose = { names: new Map(), patientId: null, arePatients: false, timeZone: 'Africa/Nairobi' }
 
 async function resourcesIn(text: string): Promise<FhirResource[]> {
   async function* bytes() {
     yield new TextEncoder().encode(text)
   }
   const all: FhirResource[] = []
-  for await (const each of fhirReader.read(bytes())) if ('resource' in each) all.push(each.resource)
+  for await (const each of fhir.read(bytes())) if ('resource' in each) all.push(each.resource)
   return all
 }
 async function linesOf(file: object) {
@@ -50,7 +50,7 @@ test('the file of a hospital becomes lines', async () => {
     'lab | HbA1c (average blood sugar) | 7.2 % | Aga Khan University Hospital | 2025-09-20',
     'comparator: CRP',
     'lab | Malaria rapid test | negative | 2025-09-20',
-    'vital | Weight | 150.5 lb | 2025-09-20T12:00:00.000Z',
+    'vital | Weight | 150.5 lb | 2025-09-20T09:00:00.000Z',
     'vital | Height | 170 cm | 2025-09-20T10:00:00.000Z',
     'kind_not_kept: Chest X-ray',
   ])
@@ -144,11 +144,29 @@ describe('what must not be taken', () => {
     ])
   })
   test('what is of another patient of the file', () => {
-    const whose: Whose = { names: new Map(), patientId: 'mine', arePatients: true }
+    const whose: Whose = { names: new Map(), patientId: 'mine', arePatients: true, timeZone: 'Africa/Nairobi' }
     const of = (reference: string) => mapped({ resourceType: 'Condition', id: 'x', subject: { reference }, code: { text: 'Gout' } }, whose)
     expect(of('Patient/mine')).toMatchObject([{ kind: 'condition' }])
     expect(of('urn:uuid:other')).toMatchObject([{ leftOut: 'not_said_of_person' }])
   })
+})
+
+test.each([
+  ['Africa/Nairobi', '2024-03-01T07:10:00', '2024-03-01T04:10:00.000Z'],
+  ['Africa/Nairobi', '2024-03-01', '2024-03-01T09:00:00.000Z'],
+  ['Africa/Nairobi', '2024-03-01T07:10:00-05:00', '2024-03-01T12:10:00.000Z'],
+  ['America/New_York', '2024-03-01T07:10:00', '2024-03-01T12:10:00.000Z'],
+  ['America/New_York', '2024-07-01T23:10', '2024-07-02T03:10:00.000Z'],
+  ['America/New_York', '2024-03-09', '2024-03-09T17:00:00.000Z'],
+  ['America/New_York', '2024-03-10', '2024-03-10T16:00:00.000Z'],
+  ['America/New_York', '2024-03-10T02:30:00', '2024-03-10T07:30:00.000Z'],
+  ['America/New_York', '2024-11-03T01:30:00', '2024-11-03T05:30:00.000Z'],
+  ['America/New_York', '2024-11-03T01:30:00Z', '2024-11-03T01:30:00.000Z'],
+])('a time in %s: %s', (timeZone, effectiveDateTime, takenAt) => {
+  const code = { coding: [{ system: 'http://loinc.org', code: '8867-4' }] }
+  const pulse = { resourceType: 'Observation', id: 'x', code, effectiveDateTime, valueQuantity: { value: 72, unit: '/min' } }
+  const omitted = effectiveDateTime.length === 10 ? ['time'] : []
+  expect(mapped(pulse, { ...alone, timeZone })).toMatchObject([{ says: { takenAt }, omitted }])
 })
 
 test('long texts are cut, and that is said', () => {

@@ -26,8 +26,8 @@ const about = [
 /** Of which the names are wanted where others refer to them. */
 export const namedTypes = ['Organization', 'Practitioner', 'Location', 'Medication']
 
-/** Whose file it is: the first patient in it, if it says of several. */
-export type Whose = Around & { patientId: string | null; arePatients: boolean }
+/** Whose file it is: the first patient in it, if it says of several; and whose clock its times are of where they have no zone. */
+export type Whose = Around & { patientId: string | null; arePatients: boolean; timeZone: string }
 
 /** What a resource of another program becomes here; nothing if it is only about others. */
 export function mapped(resource: FhirResource, around: Whose): Mapped[] {
@@ -56,14 +56,14 @@ export function mapped(resource: FhirResource, around: Whose): Mapped[] {
   }
 }
 
-function toMeasured(resource: FhirResource, around: Around): Mapped[] {
+function toMeasured(resource: FhirResource, around: Whose): Mapped[] {
   const name = nameOf(resource.code)
   if (['entered-in-error', 'cancelled'].some((each) => each === resource.status)) return [{ leftOut: 'withdrawn', name }]
   if (resource.status === 'registered') return [{ leftOut: 'no_value', name }]
   const isOfLaboratory = hasCode(resource.category, 'laboratory')
   const kind = vitalKindOf(resource.code)
   // blood sugar of a laboratory is one of its values
-  if (kind && !(isOfLaboratory && labTestOf(resource.code) !== null)) return [toVital(resource, kind)]
+  if (kind && !(isOfLaboratory && labTestOf(resource.code) !== null)) return [toVital(resource, kind, around.timeZone)]
   if (isOnePressure(resource.code)) return [{ leftOut: 'no_value', name }]
   if (isOfLaboratory || (labTestOf(resource.code) !== null && !hasCode(resource.category, 'vital-signs')))
     return toLabValues(resource, around)

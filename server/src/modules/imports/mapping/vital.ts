@@ -1,6 +1,7 @@
 import type { Omission } from '@uzima/contract/imports/kinds'
 import { type AddVital, noteLength, unitsOf } from '@uzima/contract/vitals'
 import type { VitalKind } from '@uzima/contract/vitals/kinds'
+import { DateTime } from 'luxon'
 import { codesOf, dateIn, type Json, nameOf, notesIn, objectIn, objectsIn, omittedOf, shortened, textIn } from './foreign.ts'
 import type { Mapped } from './mapped.ts'
 import { measuredIn, quantityIn } from './quantity.ts'
@@ -32,10 +33,10 @@ export const vitalKindOf = (code: unknown): VitalKind | undefined => {
 }
 export const isOnePressure = (code: unknown) => codesOf(code, 'loinc').some((each) => pressures.includes(each))
 
-export function toVital(resource: Json, kind: VitalKind): Mapped {
+export function toVital(resource: Json, kind: VitalKind, timeZone: string): Mapped {
   const name = nameOf(resource.code)
   const omitted = new Set<Omission>()
-  const at = momentOf(resource, omitted)
+  const at = momentOf(resource, timeZone, omitted)
   if (at === null) return { leftOut: 'no_date', name }
   const measured = kind === 'bp' ? pressureOf(resource) : [{ given: resource.valueQuantity }]
   if (measured.some(({ given }) => quantityIn(given) === null)) return { leftOut: 'no_value', name }
@@ -75,23 +76,22 @@ function pressureOf({ component }: Json): { given: unknown }[] {
   return [of(systolic), of(diastolic)]
 }
 
-/** A measurement is of a moment: where only the day is known, its noon in UTC, and that is said. */
-function momentOf(resource: Json, omitted: Set<Omission>): string | null {
+/** A measurement is of a moment: where only the day is known, its noon, and that is said. Without a zone it is of the person's clock. */
+function momentOf(resource: Json, timeZone: string, omitted: Set<Omission>): string | null {
   const given =
     textIn(resource.effectiveDateTime) ??
     textIn(resource.effectiveInstant) ??
     textIn(objectIn(resource.effectivePeriod).start) ??
     textIn(resource.issued)
   if (given === null) return null
-  const day = dateIn(given)
-  if (day?.length === 10 && given.length === 10) {
-    omitted.add('time')
-    return valid(`${given}T12:00:00Z`)
-  }
-  // a time without its zone is taken as UTC
-  return given.length > 10 ? valid(/(Z|[+-]\d{2}:?\d{2})$/.test(given) ? given : `${given}Z`) : null
+  if (given.length > 10) return instantOf(given, timeZone)
+  if (dateIn(given)?.length !== 10) return null
+  omitted.add('time')
+  return instantOf(`${given}T12:00`, timeZone)
 }
-const valid = (text: string): string | null => {
-  const at = new Date(text)
-  return Number.isNaN(at.getTime()) || at.getUTCFullYear() > 9999 || at.getUTCFullYear() < 1 ? null : at.toISOString()
+/** A time that the clock skips in spring is an hour later; of one that comes twice in autumn the first is meant. */
+function instantOf(text: string, zone: string): string | null {
+  const read = DateTime.fromISO(text, { zone })
+  const at = /(Z|[+-]\d{2}(:?\d{2})?)$/i.test(text) ? read : read.getPossibleOffsets()[0]
+  return at?.isValid && at.year >= 1 && at.year <= 9999 ? at.toUTC().toISO() : null
 }

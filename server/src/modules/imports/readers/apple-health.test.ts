@@ -79,7 +79,7 @@ describe('blood pressures', () => {
   test('halves of two cuffs at one time are not a pair, and neither is half a one', async () => {
     const { resources, faults } = await of([half('Systolic', '128', '07:00:00', 'A'), half('Diastolic', '82', '07:00:00', 'B')])
     expect(resources).toEqual([])
-    expect(faults).toEqual([{ fault: 'not_understood', where: 'half a blood pressure, 2 records' }])
+    expect(faults).toEqual([{ fault: 'half_pressure', where: 'BloodPressure', count: 2 }])
   })
 })
 
@@ -97,8 +97,8 @@ describe('what a watch measures all day', () => {
     const values = [120, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 150, 160]
     const { resources, found, faults } = await of(pulses(values))
     expect(shown(resources)).toEqual(['8867-4 67 /min 2024-03-01T08:08:00-05:00'])
-    expect(found[0]?.where).toBe('Heart rate, 2024-03-01, one of 15')
-    expect(faults).toEqual([{ fault: 'too_many', where: 'Heart rate: 15 readings, one kept for each day (1)' }])
+    expect(found[0]?.where).toBe('day 2024-03-01, readings 15')
+    expect(faults).toEqual([{ fault: 'condensed', where: 'vital hr', count: 15 }])
   })
 
   test('the pulse at rest is taken for many, and none while the person moves', async () => {
@@ -111,9 +111,9 @@ describe('what a watch measures all day', () => {
     const { resources, faults } = await of([...moving, ...still, rest])
     expect(shown(resources)).toEqual(['8867-4 58 /min 2024-03-01T00:05:00-05:00'])
     expect(JSON.stringify(resources)).toContain('40443-4')
-    expect(faults.map(({ where }) => where)).toEqual([
-      'Heart rate: 20 readings, one kept for each day (1)',
-      'HeartRate while moving, 20 records',
+    expect(faults).toEqual([
+      { fault: 'condensed', where: 'vital hr', count: 20 },
+      { fault: 'moving', where: 'HeartRate', count: 20 },
     ])
   })
 
@@ -135,11 +135,11 @@ test('what is not kept is counted by its kind', async () => {
     ' <ActivitySummary dateComponents="2024-03-01"/>',
   ])
   expect(found).toEqual([])
-  expect(faults.map(({ fault, where }) => `${fault} ${where.replace(/\d+$/, 'n')}`)).toEqual([
-    'not_understood StepCount, 2 records',
-    'not_understood Workout, line n',
-    'not_understood SleepAnalysis, line n',
-    'not_understood ActivitySummary, line n',
+  expect(faults.map(({ fault, where, count }) => `${fault} ${where.replace(/\d+$/, 'n')}${count ? ` ${count}` : ''}`)).toEqual([
+    'kind_not_kept StepCount 2',
+    'kind_not_kept Workout, line n',
+    'kind_not_kept SleepAnalysis, line n',
+    'kind_not_kept ActivitySummary, line n',
   ])
 })
 
@@ -160,5 +160,5 @@ test('an export that is cut off has what came before; declarations that point el
   expect(found).toHaveLength(1)
   expect(faults.map(({ fault }) => fault)).toEqual(['broken'])
   for (const doctype of ['<!DOCTYPE HealthData SYSTEM "http://x.test/a.dtd">', '<!DOCTYPE HealthData [<!ENTITY a "b">]>'])
-    expect((await saidOf(appleHealth, appleExport([], { doctype }))).faults).toEqual([{ fault: 'broken', where: 'line 2 (DOCTYPE)' }])
+    expect((await saidOf(appleHealth, appleExport([], { doctype }))).faults).toEqual([{ fault: 'broken', where: 'line 2, text DOCTYPE' }])
 })

@@ -100,7 +100,7 @@ describe('allergies', () => {
     ['words for none', allergyEntry({ substance: '<code nullFlavor="OTH"><originalText>No Known Allergies</originalText></code>' })],
     ['letters for none', allergyEntry({ substance: '<code nullFlavor="UNK"/><name>NKDA</name>' })],
   ])('no known allergies is none: %s', async (_, entry) => {
-    expect(await leftOut('allergies', entry)).toEqual(['not_understood section Part, entry 1: no known allergies'])
+    expect(await leftOut('allergies', entry)).toEqual(['nothing_known section Part, entry 1'])
   })
 
   test('who is not allergic to peanuts does not become so', async () => {
@@ -108,13 +108,11 @@ describe('allergies', () => {
       negated: true,
       substance: '<code code="256349002" codeSystem="2.16.840.1.113883.6.96" displayName="Peanut"/>',
     })
-    expect(await leftOut('allergies', entry)).toEqual(['not_understood section Part, entry 1: no allergy to Peanut'])
+    expect(await leftOut('allergies', entry)).toEqual(['nothing_known section Part, entry 1, text Peanut'])
   })
 
   test('what its author has taken back is left out', async () => {
-    expect(await leftOut('allergies', allergyEntry({ state: 'nullified' }))).toEqual([
-      'not_understood section Part, entry 1: taken back by its author',
-    ])
+    expect(await leftOut('allergies', allergyEntry({ state: 'nullified' }))).toEqual(['withdrawn section Part, entry 1'])
   })
 
   test.each([
@@ -182,17 +180,26 @@ describe('problems', () => {
 
   test.each([
     [
-      'no known problems',
+      'nothing',
+      'nothing_known section Part, entry 1',
       problemEntry({
         attributes: 'negationInd="true"',
         value: '<value xsi:type="CD" code="55607006" codeSystem="2.16.840.1.113883.6.96" displayName="Problem"/>',
       }),
     ],
-    ['no known problems', problemEntry({ value: '<value xsi:type="CD" code="160245001" codeSystem="2.16.840.1.113883.6.96"/>' })],
-    ['not present: Type 2 diabetes', problemEntry({ attributes: 'negationInd="true"' })],
-    ['no problem named', problemEntry({ value: '<value xsi:type="CD" nullFlavor="UNK"/>' })],
-  ])('%s', async (why, entry) => {
-    expect(await leftOut('problems', entry)).toEqual([`not_understood section Part, entry 1: ${why}`])
+    [
+      'a code for nothing',
+      'nothing_known section Part, entry 1',
+      problemEntry({ value: '<value xsi:type="CD" code="160245001" codeSystem="2.16.840.1.113883.6.96"/>' }),
+    ],
+    [
+      'an illness that is not there',
+      'nothing_known section Part, entry 1, text Type 2 diabetes',
+      problemEntry({ attributes: 'negationInd="true"' }),
+    ],
+    ['no name', 'no_name section Part, entry 1', problemEntry({ value: '<value xsi:type="CD" nullFlavor="UNK"/>' })],
+  ])('%s', async (_, left, entry) => {
+    expect(await leftOut('problems', entry)).toEqual([left])
   })
 })
 
@@ -268,17 +275,26 @@ describe('medicines', () => {
 
   test.each([
     [
-      'no medicines',
+      'nothing',
+      'nothing_known section Part, entry 1',
       medicineEntry({
         attributes: 'moodCode="EVN" negationInd="true"',
         code: '<code nullFlavor="OTH"><translation code="410942007" codeSystem="2.16.840.1.113883.6.96" displayName="drug or medication"/></code>',
       }),
     ],
-    ['not taken: lisinopril 10 MG Oral Tablet', medicineEntry({ attributes: 'moodCode="EVN" negationInd="true"' })],
-    ['only proposed: lisinopril 10 MG Oral Tablet', medicineEntry({ attributes: 'moodCode="PRP"' })],
-    ['no medicine named', medicineEntry({ code: '<code nullFlavor="UNK"/>' })],
-  ])('%s', async (why, entry) => {
-    expect(await leftOut('medicines', entry)).toEqual([`not_understood section Part, entry 1: ${why}`])
+    [
+      'what is not taken',
+      'not_certain section Part, entry 1, text lisinopril 10 MG Oral Tablet',
+      medicineEntry({ attributes: 'moodCode="EVN" negationInd="true"' }),
+    ],
+    [
+      'what is only proposed',
+      'not_certain section Part, entry 1, text lisinopril 10 MG Oral Tablet',
+      medicineEntry({ attributes: 'moodCode="PRP"' }),
+    ],
+    ['no name', 'no_name section Part, entry 1', medicineEntry({ code: '<code nullFlavor="UNK"/>' })],
+  ])('%s', async (_, left, entry) => {
+    expect(await leftOut('medicines', entry)).toEqual([left])
   })
 
   test('what a person leaves the hospital with stands inside of an act', async () => {
@@ -309,9 +325,7 @@ describe('vaccines', () => {
   })
 
   test('whether it was given is not known', async () => {
-    expect(await leftOut('vaccines', vaccineEntry({ attributes: 'nullFlavor="NI"' }))).toEqual([
-      'not_understood section Part, entry 1: not known whether given',
-    ])
+    expect(await leftOut('vaccines', vaccineEntry({ attributes: 'nullFlavor="NI"' }))).toEqual(['not_certain section Part, entry 1'])
   })
 })
 
@@ -346,12 +360,12 @@ describe('measurements', () => {
   })
 
   test.each([
-    ['29463-7', files.amount('80', ''), 'unclear unit: x 80'],
-    ['29463-7', files.amount('80', 'cm'), 'unclear unit: x 80 cm'],
-    ['8867-4', '<value xsi:type="PQ" nullFlavor="UNK"/>', 'no value: x'],
-    ['8480-6', files.amount('128', 'mm[Hg]'), 'half a blood pressure: systolic alone'],
-  ])('%s %s is not guessed', async (code, value, why) => {
-    expect(await leftOut('vitals', panel(at, [result(code, 'x', value)]))).toEqual([`not_understood section Part, entry 1: ${why}`])
+    ['29463-7', files.amount('80', ''), 'unit_unknown section Part, entry 1, text x 80'],
+    ['29463-7', files.amount('80', 'cm'), 'unit_unknown section Part, entry 1, text x 80 cm'],
+    ['8867-4', '<value xsi:type="PQ" nullFlavor="UNK"/>', 'no_value section Part, entry 1, text x'],
+    ['8480-6', files.amount('128', 'mm[Hg]'), 'half_pressure section Part, entry 1'],
+  ])('%s %s is not guessed', async (code, value, left) => {
+    expect(await leftOut('vitals', panel(at, [result(code, 'x', value)]))).toEqual([left])
   })
 
   test.each([
@@ -379,7 +393,7 @@ describe('measurements', () => {
 
   test('a result that was cancelled is none', async () => {
     const entry = result('4548-4', 'HbA1c', files.amount('7.1', '%')).replace('"completed"', '"cancelled"')
-    expect(await leftOut('results', entry)).toEqual(['not_understood section Part, entry 1: cancelled: HbA1c'])
+    expect(await leftOut('results', entry)).toEqual(['not_certain section Part, entry 1, text HbA1c'])
   })
 
   test('a time of midnight is a day, and one without a zone is in that of the document', async () => {
@@ -393,7 +407,10 @@ describe('measurements', () => {
       '2024-03-11T09:15:00-05:00',
       '2024-03-11T09:00:00-05:00',
     ])
-    expect(faults.map(({ where }) => where)).toEqual(['section Part, entry 4: no time: A', 'section Part, entry 5: no time: A'])
+    expect(faults).toEqual([
+      { fault: 'no_date', where: 'section Part, entry 4, text A' },
+      { fault: 'no_date', where: 'section Part, entry 5, text A' },
+    ])
   })
 })
 
@@ -411,10 +428,10 @@ test('procedures that are only planned, or were not done, are left out', async (
     code: { text: 'Appendectomy' },
   })
   expect(await leftOut('procedures', files.procedureEntry.replace('"EVN"', '"INT"'))).toEqual([
-    'not_understood section Part, entry 1: planned: Appendectomy',
+    'not_certain section Part, entry 1, text Appendectomy',
   ])
   expect(await leftOut('procedures', files.procedureEntry.replace('"EVN"', '"EVN" negationInd="true"'))).toEqual([
-    'not_understood section Part, entry 1: not done: Appendectomy',
+    'not_certain section Part, entry 1, text Appendectomy',
   ])
 })
 
@@ -423,11 +440,9 @@ describe('what is not read is said', () => {
   test('sections in words, sections of other kinds, and documents that are a scan', async () => {
     const words = section({ code: sections.allergies, title: 'Allergies', text: 'Penicillin: rash' })
     const empty = section({ code: sections.problems, title: 'Problems', text: 'No information', attributes: 'nullFlavor="NI"' })
-    expect(await at(clinicalDocument({ sections: words + empty }))).toEqual([
-      { fault: 'not_understood', where: 'section Allergies (text only)' },
-    ])
+    expect(await at(clinicalDocument({ sections: words + empty }))).toEqual([{ fault: 'text_only', where: 'section Allergies' }])
     const scan = files.hospitalDocument.replace(/<structuredBody>.*<\/structuredBody>/s, '<nonXMLBody><text>JVBERi0x</text></nonXMLBody>')
-    expect(await at(scan)).toEqual([{ fault: 'not_understood', where: 'document without sections' }])
+    expect(await at(scan)).toEqual([{ fault: 'no_sections', where: '' }])
   })
 
   test('a file that is cut off, with what came before', async () => {

@@ -11,19 +11,19 @@ import { beginning } from './text.ts'
 import { readXml } from './xml.ts'
 
 /** The sections that are read, by their LOINC codes; in all versions of the standard they are the same. */
-const sections: Record<string, { name: string; read: Reads }> = {
-  '48765-2': { name: 'Allergies', read: readAllergy },
-  '11450-4': { name: 'Problems', read: readProblem(false) },
-  '11348-0': { name: 'Past illnesses', read: readProblem(true) },
-  '10160-0': { name: 'Medications', read: readMedication },
-  '10183-2': { name: 'Discharge medications', read: readMedication },
-  '75311-1': { name: 'Discharge medications', read: readMedication },
-  '11369-6': { name: 'Immunizations', read: readImmunization },
-  '8716-3': { name: 'Vital signs', read: readVitals },
-  '30954-2': { name: 'Results', read: readResults },
-  '29762-2': { name: 'Social history', read: readSocial },
-  '47519-4': { name: 'Procedures', read: readProcedure },
-  '10157-6': { name: 'Family history', read: readFamily },
+const sections: Record<string, Reads> = {
+  '48765-2': readAllergy,
+  '11450-4': readProblem(false),
+  '11348-0': readProblem(true),
+  '10160-0': readMedication,
+  '10183-2': readMedication,
+  '75311-1': readMedication,
+  '11369-6': readImmunization,
+  '8716-3': readVitals,
+  '30954-2': readResults,
+  '29762-2': readSocial,
+  '47519-4': readProcedure,
+  '10157-6': readFamily,
 }
 /** Codes are left out by some; the templates say the same. */
 const codeOfTemplate: Record<string, string> = {
@@ -152,18 +152,19 @@ class DocumentListener {
 
   end() {
     this.sayHead()
-    if (!this.hasBody) this.said.push({ fault: 'not_understood', where: 'document without sections' })
+    if (!this.hasBody) this.said.push({ fault: 'no_sections', where: '' })
   }
 
   private section(section: Element) {
     const known = sections[codeOf(section)]
     const title = wordsOf(child(section, 'title'), 80)
-    const where = `section ${title ?? known?.name ?? attribute(child(section, 'code'), 'displayName')?.slice(0, 80) ?? 'without a title'}`
+    const code = child(section, 'code')
+    const where = `section ${title ?? attribute(code, 'displayName')?.slice(0, 80) ?? attribute(code, 'code')?.slice(0, 40) ?? '?'}`
     const entries = childrenOf(section, 'entry')
     const text = child(section, 'text')
-    if (known && entries.length > 0) this.entries(known.read, entries, new Narrative(text), where)
+    if (known && entries.length > 0) this.entries(known, entries, new Narrative(text), where)
     else if (attribute(section, 'nullFlavor') === undefined && (entries.length > 0 || wordsOf(text, 40)))
-      this.said.push({ fault: 'not_understood', where: known ? `${where} (text only)` : where })
+      this.said.push({ fault: known ? 'text_only' : 'not_understood', where })
     for (const each of childrenOf(section, 'component')) for (const inner of childrenOf(each, 'section')) this.section(inner)
   }
 
@@ -179,7 +180,7 @@ class DocumentListener {
       for (const reading of readings)
         this.said.push(
           isLeftOut(reading)
-            ? { fault: 'not_understood', where: `${at}: ${reading.leftOut.slice(0, 120)}` }
+            ? { fault: reading.leftOut, where: reading.text ? `${at}, text ${reading.text.slice(0, 120)}` : at }
             : { resource: whole(reading, `ccda-${++this.ids}`, this.person), where: at },
         )
     }

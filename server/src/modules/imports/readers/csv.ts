@@ -7,7 +7,7 @@ import { type DailyVital, Days } from './days.ts'
 import { inPieces, most, type Said, Stopped, untilStopped } from './limits.ts'
 import type { FileReader } from './reader.ts'
 import { beginning, textOfFile } from './text.ts'
-import { observationOf, pressureOf, vitals } from './vitals.ts'
+import { observationOf, pressureOf } from './vitals.ts'
 
 const delimiters = [';', '\t', ',', '|']
 /** Before the headings some devices write whose data it is. */
@@ -73,7 +73,7 @@ async function* read(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Said> {
         continue
       }
       for (const each of reader.read(cells, line)) {
-        if ('why' in each) yield { fault: 'not_understood', where: `line ${each.line}: ${each.why}` }
+        if ('fault' in each) yield each
         else if (rows.push(each) > most.entries) throw new Stopped('too_many', `line ${each.line}`)
       }
     }
@@ -82,8 +82,7 @@ async function* read(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Said> {
     throw error instanceof CsvError ? new Stopped('broken', `line ${Number(error.lines) || 1}`) : error
   }
   yield* chosenOf(rows, table)
-  for (const [title, count] of reader.withoutUnit)
-    yield { fault: 'not_understood', where: `column ${title.slice(0, 60)}: ${count} values without a unit` }
+  for (const [title, count] of reader.withoutUnit) yield { fault: 'no_unit', where: `column ${title.slice(0, 60)}`, count }
   for (const title of reader.withoutMeaning) yield { fault: 'not_understood', where: `column ${title}` }
 }
 
@@ -152,7 +151,7 @@ function* chosenOf(rows: Row[], { columns }: Table): Generator<Said> {
     const day = dayOf(row)
     const where = `line ${row.line}`
     if (day === undefined) {
-      yield { fault: 'not_understood', where: `${where}: day or month first` }
+      yield { fault: 'day_or_month', where }
       continue
     }
     const at = momentOf(day, row)
@@ -173,9 +172,8 @@ function* chosenOf(rows: Row[], { columns }: Table): Generator<Said> {
     }
   }
   for (const { vital, value, at, where } of days.chosen())
-    yield { resource: observationOf(vital, value, { id: `csv-${++ids}`, at }), where: `${vitals[vital].name}, ${where}` }
-  for (const [vital, { readings, days: number }] of days.condensed())
-    yield { fault: 'too_many', where: `${vitals[vital].name}: ${readings} readings, one kept for each day (${number})` }
+    yield { resource: observationOf(vital, value, { id: `csv-${++ids}`, at }), where }
+  for (const [vital, count] of days.condensed()) yield { fault: 'condensed', where: `vital ${vital}`, count }
 }
 
 /** In quarters of an hour. */

@@ -58,19 +58,18 @@ export class Days {
       const rest = vital === 'hr' ? this.resting.get(date) : undefined
       if (rest) used.add(date)
       const { value, at } = rest ?? middleOf(day)
-      yield { vital, value, at, isResting: rest !== undefined, where: `${date}, one of ${count}` }
+      yield { vital, value, at, isResting: rest !== undefined, where: `day ${date}, readings ${count}` }
     }
     for (const [date, { value, at, line }] of this.resting)
       if (!used.has(date)) yield { vital: 'hr', value, at, isResting: true, where: `line ${line}` }
   }
 
-  /** Of which kinds one reading a day stands for many. */
-  condensed(): Map<DailyVital, { readings: number; days: number }> {
-    const kinds = new Map<DailyVital, { readings: number; days: number }>()
+  /** Of which kinds one reading a day stands for many, and for how many. */
+  condensed(): Map<DailyVital, number> {
+    const kinds = new Map<DailyVital, number>()
     for (const { vital, count } of this.days.values()) {
       if (count <= mostOfDay) continue
-      const { readings, days } = kinds.get(vital) ?? { readings: 0, days: 0 }
-      kinds.set(vital, { readings: readings + count, days: days + 1 })
+      kinds.set(vital, (kinds.get(vital) ?? 0) + count)
     }
     return kinds
   }

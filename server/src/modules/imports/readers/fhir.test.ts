@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fhirReader } from './fhir.ts'
+import { fhir } from './fhir.ts'
 
 async function read(text: string, size = 7) {
   const bytes = new TextEncoder().encode(text)
@@ -7,7 +7,7 @@ async function read(text: string, size = 7) {
     for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
   }
   const all = []
-  for await (const each of fhirReader.read(pieces())) all.push(each)
+  for await (const each of fhir.read(pieces())) all.push(each)
   return {
     found: all.flatMap((each) => ('resource' in each ? [`${each.where}: ${each.resource.resourceType}/${each.resource.id}`] : [])),
     faults: all.flatMap((each) => ('fault' in each ? [`${each.where}: ${each.fault}`] : [])),
@@ -125,7 +125,7 @@ test.each([
   expect((await read(text)).faults).toEqual([fault])
 })
 test('a file is told by its beginning or its name', () => {
-  const told = (text: string, name: string) => fhirReader.matches(new TextEncoder().encode(text), name)
+  const told = (text: string, name: string) => fhir.matches(new TextEncoder().encode(text), name)
   expect(told(' {"resourceType":"Bundle"', 'a')).toBe(true)
   expect(told('\uFEFF[{', 'a.json')).toBe(true)
   expect(told('{"x"', 'a.txt')).toBe(false)

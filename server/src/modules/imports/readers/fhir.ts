@@ -3,7 +3,7 @@ import { type Piece, piecesOf } from './json-pieces.ts'
 import type { Fault, FileReader, Found, Head } from './reader.ts'
 
 /** FHIR R4 as JSON: a Bundle of any type, resources one a line, or one resource. */
-export const fhirReader: FileReader = {
+export const fhir: FileReader = {
   format: 'fhir',
   matches(head, name) {
     const text = new TextDecoder()

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Fault, FaultCode, Found, Head } from './reader.ts'
+import type { FaultCode } from '@uzima/contract/imports/kinds'
+import type { Fault, Found, Head } from './reader.ts'
 
 export const most = {
   bytes: 200_000_000,
@@ -44,7 +45,7 @@ export async function* inPieces(bytes: AsyncIterable<Uint8Array>, limit = most.b
     for (let start = 0; start < chunk.length; start += pieceBytes) {
       const piece = chunk.subarray(start, start + pieceBytes)
       total += piece.length
-      if (total > limit) throw new Stopped('too_large', `after ${Math.floor(limit / megabyte)} MB`)
+      if (total > limit) throw new Stopped('too_large', '')
       if (total > turn) {
         turn += megabyte
         await setImmediate()

@@ -1,10 +1,14 @@
+import type { FaultCode } from '@uzima/contract/imports/kinds'
 import type { FhirResource } from '#export/fhir.ts'
 
-/** One entry of a file, as a FHIR R4 resource; `where` is its place in the file, for people: `entry 12`, `line 40`, `section Allergies, entry 2`. */
+/**
+ * One entry of a file, as a FHIR R4 resource; `where` is its place in the file: `entry 12`, `line 40`, `section Allergies, entry 2`. The page has
+ * words for `line`, `entry`, `section`, `column`, `file`, `day`, `readings` (of how many it is one), `vital` (its kind) and `text` (what is
+ * written there); anything else, as a type of the file, is shown as it is.
+ */
 export type Found = { resource: FhirResource; where: string }
-/** What could not be read: the reader goes on after it unless it is the last thing it says. `code` is one of a closed list of words that the page has texts for. */
-export type Fault = { fault: FaultCode; where: string }
-export type FaultCode = 'not_understood' | 'broken' | 'too_deep' | 'too_large' | 'too_many' | 'unknown_format'
+/** What could not be read, by a code that the page has texts for: the reader goes on after it unless it is the last thing it says. */
+export type Fault = { fault: FaultCode; where: string; count?: number }
 /** Whom and what the file is from, if it says. */
 export type Head = {
   format: ImportFormat

@@ -44,7 +44,7 @@ function decoderOf(head: Uint8Array): TextDecoder {
   try {
     return new TextDecoder(label)
   } catch {
-    throw new Stopped('not_understood', `encoding ${label}`)
+    throw new Stopped('not_understood', `text ${label}`)
   }
 }
 

@@ -34,7 +34,7 @@ export async function* readXml(bytes: AsyncIterable<Uint8Array>, on: XmlListener
   parser.on('doctype', (doctype) => {
     silent = 0
     const isElsewhere = /^[^[]*\b(SYSTEM|PUBLIC)\b/.test(doctype) || /<!ENTITY/i.test(doctype)
-    if (kept.doctype === 'refused' || isElsewhere) throw new Stopped('broken', `${line()} (DOCTYPE)`)
+    if (kept.doctype === 'refused' || isElsewhere) throw new Stopped('broken', `${line()}, text DOCTYPE`)
   })
   parser.on('attribute', () => {
     if (++attributesOfTag > mostAttributes) throw new Stopped('too_large', line())

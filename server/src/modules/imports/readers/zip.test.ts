@@ -37,10 +37,10 @@ test('what a telephone packs: its export, clinical records, and other files that
   ])
   expect(found[1]?.resource).toEqual(allergy)
   expect(faults).toEqual([
-    { fault: 'not_understood', where: 'file Old-1.json (FHIR 1.0.2)' },
+    { fault: 'older_version', where: 'file Old-1.json, text FHIR 1.0.2' },
     { fault: 'broken', where: 'file Broken-1.json' },
     { fault: 'too_deep', where: 'file Deep-1.json' },
-    { fault: 'not_understood', where: '2 gpx files' },
+    { fault: 'other_file', where: 'file *.gpx', count: 2 },
   ])
 })
 
@@ -90,8 +90,8 @@ test('an archive that says that a file is smaller than it is', async () => {
 })
 
 test('what is no archive, and one without anything that is known', async () => {
-  expect((await files.saidOf(zip, 'PK\u0003\u0004')).faults).toEqual([{ fault: 'broken', where: 'archive' }])
-  expect((await of({ 'a.txt': 'x' })).faults).toEqual([{ fault: 'unknown_format', where: 'archive' }])
+  expect((await files.saidOf(zip, 'PK\u0003\u0004')).faults).toEqual([{ fault: 'broken', where: '' }])
+  expect((await of({ 'a.txt': 'x' })).faults).toEqual([{ fault: 'unknown_format', where: '' }])
   expect(zip.matches(bytesOf({ 'a.txt': 'x' }), 'export.zip')).toBe(true)
   expect(zip.matches(Buffer.from('<HealthData>'), 'export.zip')).toBe(false)
 })

@@ -44,18 +44,19 @@ async function* read(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Said> {
     kind === 'document' && !exports.some(({ folder }) => folder === file.folder) ? [file] : [],
   )
   const records = files.filter(({ folder, name }) => /(^|\/)clinical-records$/i.test(folder) && /\.json$/i.test(name))
-  if (exports.length + documents.length + records.length === 0 && faults.length === 0) throw new Stopped('unknown_format', 'archive')
+  if (exports.length + documents.length + records.length === 0 && faults.length === 0) throw new Stopped('unknown_format', '')
   const versions = new Map<string, string>()
   const clinical = (path: string, version: string) => versions.set(partsOf(path).name, version)
   let number = 0
   for (const file of exports)
     yield* of(readAppleHealth(contentOf(archive, file), { bytes: mostUnpacked, clinical }), { prefix: `${++number}-`, where: '' })
-  for (const file of documents)
-    yield* of(ccda.read(contentOf(archive, file)), { prefix: `${++number}-`, where: `file ${file.name.slice(0, 60)}, ` })
+  // these are of whom the export is of
   for (const file of records) {
     const content = await recordOf(archive, file).catch(faultOf(faults, file))
     if (content) yield* clinicalRecordIn(content, versions.get(file.name), file.name)
   }
+  for (const file of documents)
+    yield* of(ccda.read(contentOf(archive, file)), { prefix: `${++number}-`, where: `file ${file.name.slice(0, 60)}, ` })
   yield* faults
   yield* othersIn(files.filter((file) => !known.has(file) && !records.includes(file)))
 }
@@ -86,7 +87,7 @@ async function opened(bytes: AsyncIterable<Uint8Array>): Promise<ZipFile> {
   // names are not decoded: those that point out of a folder are no reason to refuse a file that is not unpacked
   return await fromRandomAccessReaderPromise(blocks, blocks.length, { lazyEntries: true, decodeStrings: false, autoClose: false }).catch(
     () => {
-      throw new Stopped('broken', 'archive')
+      throw new Stopped('broken', '')
     },
   )
 }
@@ -104,14 +105,14 @@ async function filesOf(archive: ZipFile): Promise<File[]> {
     for await (const entry of archive.eachEntry()) {
       const path = Buffer.from(entry.fileNameRaw).toString('utf8')
       const { uncompressedSize, compressedSize } = entry
-      if (files.length >= mostFiles) throw new Stopped('too_many', 'files in the archive')
+      if (files.length >= mostFiles) throw new Stopped('too_many', '')
       unpacked += uncompressedSize
       const isBomb = uncompressedSize > smallBytes && uncompressedSize > compressedSize * mostRatio
       if (isBomb || unpacked > 2 * mostUnpacked) throw new Stopped('too_large', `file ${partsOf(path).name.slice(0, 80)}`)
       if (!/[\\/]$/.test(path) && !/(^|[\\/])(__MACOSX[\\/]|\.[^\\/]*$)/.test(path)) files.push({ entry, path, ...partsOf(path) })
     }
   } catch (error) {
-    throw error instanceof Stopped ? error : new Stopped('broken', 'archive')
+    throw error instanceof Stopped ? error : new Stopped('broken', '')
   }
   return files
 }
@@ -147,8 +148,8 @@ async function recordOf(archive: ZipFile, file: File): Promise<Buffer> {
 function* othersIn(files: File[]): Generator<Said> {
   const kinds = new Map<string, number>()
   for (const { name } of files) {
-    const kind = /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? 'other'
+    const kind = /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? ''
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
   }
-  for (const [kind, count] of kinds) yield { fault: 'not_understood', where: `${count} ${kind} ${count === 1 ? 'file' : 'files'}` }
+  for (const [kind, count] of kinds) yield { fault: 'other_file', where: kind && `file *.${kind}`, count }
 }

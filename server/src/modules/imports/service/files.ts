@@ -1,10 +1,10 @@
 import type { Input, Output } from '@uzima/contract/endpoint'
 import { type ImportReport, type importsApi, mostWaiting, type RecordImport, undoDays } from '@uzima/contract/imports'
 import type { Verified } from '#auth/actor.ts'
-import { plain } from '#clinical/name-words.ts'
 import type { Context } from '#context.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
 import { chunkCount, sizeOfChunk } from '#files/chunks.ts'
+import { isSamePerson } from '../person.ts'
 import {
   countLines,
   countWaiting,
@@ -38,7 +38,7 @@ export async function startRecordImport(ctx: Context<Verified>, { name, size }: 
   const { db, actor, now } = ctx
   if ((await countWaiting(db, actor.id)) >= mostWaiting) throw conflict('imports_waiting')
   const owned = { id: ctx.newId(), patientId: actor.id }
-  await insertImport(db, { ...owned, ...(await importRecord.encrypt(ctx, owned, { name })), size, now })
+  await insertImport(db, { ...owned, ...(await importRecord.encrypt(ctx, owned, { name })), size, timeZone: actor.timeZone, now })
   ctx.audit({ details: { size } })
   return getRecordImport(ctx, owned)
 }
@@ -130,17 +130,5 @@ async function toImports(ctx: Context<Verified>, rows: ImportRow[]): Promise<Rec
   return shown
 }
 
-/** Whether what a file says of its person is what the account says: the same names in any order, the same day of birth, as far as both do. */
-function isOf(report: ImportReport | null, person: { name: string; dateOfBirth: string | null }): boolean {
-  const said = report?.person
-  if (!said) return true
-  const wordsOf = (name: string) =>
-    plain(name)
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter(Boolean)
-      .toSorted()
-      .join(' ')
-  const isSameName = said.name === null || wordsOf(said.name) === wordsOf(person.name)
-  const isSameDay = said.birthDate === null || person.dateOfBirth === null || said.birthDate === person.dateOfBirth
-  return isSameName && isSameDay
-}
+const isOf = (report: ImportReport | null, { name, dateOfBirth }: { name: string; dateOfBirth: string | null }) =>
+  !report?.person || isSamePerson(report.person, { name, birthDate: dateOfBirth })

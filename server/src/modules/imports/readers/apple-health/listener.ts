@@ -28,6 +28,7 @@ const mostKinds = 1000
 
 type Reading = { type: string; value: Measured; at: string; moment: Moment; line: number; source: string }
 type Half = { value: Measured; line: number }
+type Left = { fault: 'kind_not_kept' | 'moving' | 'half_pressure'; kind: string; count: number; line: number }
 
 /** Follows an export record by record. Memory grows with the days and with what a person has measured by hand. */
 export class AppleListener {
@@ -37,7 +38,7 @@ export class AppleListener {
   private readonly seen = new Set<string>()
   private readonly halves = new Map<string, Half>()
   /** What is left out, by kind. */
-  private readonly left = new Map<string, { count: number; line: number }>()
+  private readonly left = new Map<string, Left>()
   private person: { birthDate?: string; sex?: string } = {}
   private exportedAt: string | undefined
   private isHeadSaid = false
@@ -68,7 +69,7 @@ export class AppleListener {
     if (name === 'Record' && this.heart) {
       const { reading, isMoving } = this.heart
       this.heart = undefined
-      if (isMoving) this.leave('HeartRate while moving', reading.line)
+      if (isMoving) this.leave('HeartRate', reading.line, 'moving')
       else this.days.add('hr', reading.value, reading.moment, reading.line)
     }
     if (this.depth === 1) this.inside = undefined
@@ -125,7 +126,7 @@ export class AppleListener {
     else if (type === 'RestingHeartRate') this.days.rest(value, moment, line)
     else if (type === 'HeartRate') this.heart = { reading, isMoving: false }
     else if (type in daily) this.days.add(daily[type] ?? 'hr', value, moment, line)
-    else if (this.isNew(`${type} ${at} ${value.value} ${value.unit}`))
+    else if (this.isNew(`${type} ${at} ${value.value} ${value.unit}`, line))
       this.found(observationOf(vital, value, { id: this.nextId(), at }), `${type}, line ${line}`)
   }
 
@@ -141,13 +142,13 @@ export class AppleListener {
     }
     this.halves.delete(other)
     const [systolic, diastolic] = half === 'systolic' ? [value, found.value] : [found.value, value]
-    if (this.isNew(`BloodPressure ${at} ${systolic.value} ${diastolic.value}`))
+    if (this.isNew(`BloodPressure ${at} ${systolic.value} ${diastolic.value}`, line))
       this.found(pressureOf(systolic, diastolic, { id: this.nextId(), at }), `BloodPressure, line ${line}`)
   }
 
-  private isNew(what: string): boolean {
+  private isNew(what: string, line: number): boolean {
     if (this.seen.has(what)) return false
-    if (this.seen.size >= mostKept) throw new Stopped('too_many', what.slice(0, 60))
+    if (this.seen.size >= mostKept) throw new Stopped('too_many', `line ${line}`)
     this.seen.add(what)
     return true
   }
@@ -157,11 +158,12 @@ export class AppleListener {
     this.said.push({ resource, where })
   }
 
-  private leave(kind: string, line: number) {
-    const name = kind.slice(0, 80)
-    const known = this.left.get(name) ?? (this.left.size < mostKinds ? undefined : this.left.get('other kinds'))
+  /** Of very many kinds the later ones are counted together. */
+  private leave(given: string, line: number, fault: Left['fault'] = 'kind_not_kept') {
+    const kind = this.left.size < mostKinds || this.left.has(`${fault} ${given.slice(0, 80)}`) ? given.slice(0, 80) : ''
+    const known = this.left.get(`${fault} ${kind}`)
     if (known) known.count++
-    else this.left.set(this.left.size < mostKinds - 1 ? name : 'other kinds', { count: 1, line })
+    else this.left.set(`${fault} ${kind}`, { fault, kind, count: 1, line })
   }
 
   /** What is known when all has been read: the days, and how many of which kind were left out. */
@@ -170,14 +172,14 @@ export class AppleListener {
     yield* this.said.splice(0)
     for (const { vital, value, at, isResting, where } of this.days.chosen()) {
       const resting = isResting ? [{ system: 'http://loinc.org', code: '40443-4' }] : undefined
-      const name = isResting ? 'Resting heart rate' : vitals[vital].name
-      yield { resource: observationOf(vital, value, { id: this.nextId(), at }, resting), where: `${name}, ${where}` }
+      yield { resource: observationOf(vital, value, { id: this.nextId(), at }, resting), where }
     }
-    for (const { line } of this.halves.values()) this.leave('half a blood pressure', line)
-    for (const [vital, { readings, days }] of this.days.condensed())
-      yield { fault: 'too_many', where: `${vitals[vital].name}: ${readings} readings, one kept for each day (${days})` }
-    for (const [kind, { count, line }] of this.left)
-      yield { fault: 'not_understood', where: count === 1 ? `${kind}, line ${line}` : `${kind}, ${count} records` }
+    for (const { line } of this.halves.values()) this.leave('BloodPressure', line, 'half_pressure')
+    for (const [vital, count] of this.days.condensed()) yield { fault: 'condensed', where: `vital ${vital}`, count }
+    for (const { fault, kind, count, line } of this.left.values()) {
+      const place = [...(kind ? [kind] : []), ...(count === 1 ? [`line ${line}`] : [])].join(', ')
+      yield { fault, where: place, ...(count > 1 && { count }) }
+    }
   }
 }
 

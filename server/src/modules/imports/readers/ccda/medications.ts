@@ -131,14 +131,14 @@ const administrationsIn = (entry: Element): Element[] => [
 export const readMedication = (entry: Entry): Reading[] =>
   administrationsIn(entry.element).map((act) => {
     const { narrative } = entry
-    if (isTakenBack(act) || isNull(act)) return leftOut('taken back by its author')
+    if (isTakenBack(act) || isNull(act)) return leftOut('withdrawn')
     const material = materialOf(act)
     const code = conceptOf(child(material, 'code'), narrative, narrative.said(child(material, 'name')))
-    if (isNegated(act)) return leftOut(code?.text && !isNone(code) ? `not taken: ${code.text}` : 'no medicines')
-    if (!code) return leftOut('no medicine named')
-    if (isNone(code)) return leftOut('no medicines')
+    if (isNegated(act)) return code?.text && !isNone(code) ? leftOut('not_certain', code.text) : leftOut('nothing_known')
+    if (!code) return leftOut('no_name')
+    if (isNone(code)) return leftOut('nothing_known')
     const mood = attribute(act, 'moodCode') ?? 'EVN'
-    if (!['EVN', 'INT', 'RQO'].includes(mood)) return leftOut(`only proposed: ${code.text ?? 'medicine'}`)
+    if (!['EVN', 'INT', 'RQO'].includes(mood)) return leftOut('not_certain', code.text)
     const { start, end } = periodOf(act)
     const reasons = relatedTo(act, 'observation', 'RSON').flatMap((each) => conceptOf(child(each, 'value'), narrative) ?? [])
     const period = { ...(start && { start }), ...(end && { end }) }
@@ -156,22 +156,22 @@ export const readMedication = (entry: Entry): Reading[] =>
 /** A vaccine that was refused or not due is said not to have been given. */
 export const readImmunization = ({ element, narrative }: Entry): Reading[] =>
   childrenOf(element, 'substanceAdministration').map((act) => {
-    if (isTakenBack(act)) return leftOut('taken back by its author')
-    if (isNull(act)) return leftOut('not known whether given')
+    if (isTakenBack(act)) return leftOut('withdrawn')
+    if (isNull(act)) return leftOut('not_certain')
     const material = materialOf(act)
     const code = conceptOf(
       child(material, 'code'),
       narrative,
       narrative.said(child(material, 'name')) ?? narrative.said(child(act, 'text')),
     )
-    if (!code) return leftOut('no vaccine named')
-    if (isNone(code)) return leftOut('no known vaccinations')
+    if (!code) return leftOut('no_name')
+    if (isNone(code)) return leftOut('nothing_known')
     const mood = attribute(act, 'moodCode') ?? 'EVN'
-    if (mood !== 'EVN') return leftOut(`planned: ${code.text ?? 'vaccine'}`)
+    if (mood !== 'EVN') return leftOut('not_certain', code.text)
     const state = attribute(child(act, 'statusCode'), 'code')
     const isGiven = !isNegated(act) && state !== 'aborted' && state !== 'cancelled'
     const at = dayOf(timeIn(act))
-    if (isGiven && !at) return leftOut(`no date: ${code.text ?? 'vaccine'}`)
+    if (isGiven && !at) return leftOut('no_date', code.text)
     const maker = narrative.said(child(act, 'consumable', 'manufacturedProduct', 'manufacturerOrganization', 'name'))
     const lot = narrative.said(child(material, 'lotNumberText'))?.replace(/^(unknown|n\/?a)$/i, '')
     const route = conceptOf(child(act, 'routeCode'), narrative)

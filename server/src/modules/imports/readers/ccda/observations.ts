@@ -53,7 +53,7 @@ const byCode = new Map<string, Vital>([
 ])
 
 const category = (code: string) => [{ coding: [{ system: 'http://terminology.hl7.org/CodeSystem/observation-category', code }] }]
-const wordsFor = (code: Concept | undefined) => code?.text ?? code?.coding?.[0]?.display ?? code?.coding?.[0]?.code ?? 'observation'
+const wordsFor = (code: Concept | undefined) => code?.text ?? code?.coding?.[0]?.display ?? code?.coding?.[0]?.code ?? ''
 
 const isDone = (observation: Element) => {
   const state = attribute(child(observation, 'statusCode'), 'code')
@@ -85,14 +85,14 @@ export const readVitals = ({ element, narrative, zone }: Entry): Reading[] => {
     const vital = byCode.get(codeIn(code, loinc) ?? '')
     const said = wordsFor(code)
     if (!isDone(observation) || isNegated(observation) || isTakenBack(observation)) {
-      readings.push(leftOut(`not measured: ${said}`))
+      readings.push(leftOut('not_certain', said))
       continue
     }
     const value = child(observation, 'value')
     const number = isNull(value) ? undefined : numberOf(attribute(value, 'value'))
     const at = timeOf(panel, observation, zone)
     if (number === undefined || !at) {
-      readings.push(leftOut(`${number === undefined ? 'no value' : 'no time'}: ${said}`))
+      readings.push(leftOut(number === undefined ? 'no_value' : 'no_date', said))
       continue
     }
     const base = {
@@ -103,14 +103,14 @@ export const readVitals = ({ element, narrative, zone }: Entry): Reading[] => {
       effectiveDateTime: at,
     }
     if (!vital) {
-      if (!code) readings.push(leftOut('no name'))
+      if (!code) readings.push(leftOut('no_name'))
       else readings.push({ ...base, code, ...answerOf(value, narrative) })
       continue
     }
     const { dimension } = vitals[vital]
     const amount = measured(number, attribute(value, 'unit') ?? onlyUnit[dimension], dimension)
     if (!amount) {
-      readings.push(leftOut(`unclear unit: ${said} ${number} ${attribute(value, 'unit') ?? ''}`.trim()))
+      readings.push(leftOut('unit_unknown', `${said} ${number} ${attribute(value, 'unit') ?? ''}`.trim()))
       continue
     }
     const own = code?.coding
@@ -129,7 +129,7 @@ export const readVitals = ({ element, narrative, zone }: Entry): Reading[] => {
 
 type Halves = { base: Resource; systolic?: Measured; diastolic?: Measured }
 function pressureIn({ base, systolic, diastolic }: Halves): Reading {
-  if (!systolic || !diastolic) return leftOut(`half a blood pressure: ${systolic ? 'systolic' : 'diastolic'} alone`)
+  if (!systolic || !diastolic) return leftOut('half_pressure')
   return { ...base, ...pressure(systolic, diastolic) }
 }
 
@@ -200,13 +200,13 @@ export const readResults = ({ element, narrative, zone }: Entry): Reading[] =>
   resultsIn(element).map(({ panel, observation }) => {
     const code = conceptOf(child(observation, 'code'), narrative, undefined, narrative.said(child(observation, 'text')))
     const said = wordsFor(code)
-    if (!code) return leftOut('no name')
-    if (!isDone(observation) || isTakenBack(observation)) return leftOut(`cancelled: ${said}`)
-    if (isNegated(observation)) return leftOut(`not done: ${said}`)
+    if (!code) return leftOut('no_name')
+    if (!isDone(observation) || isTakenBack(observation)) return leftOut('not_certain', said)
+    if (isNegated(observation)) return leftOut('not_certain', said)
     const at = timeOf(panel, observation, zone)
     const value = answerOf(child(observation, 'value'), narrative)
-    if (Object.keys(value).length === 0) return leftOut(`no value: ${said}`)
-    if (!at) return leftOut(`no time: ${said}`)
+    if (Object.keys(value).length === 0) return leftOut('no_value', said)
+    if (!at) return leftOut('no_date', said)
     const interpretation = childrenOf(observation, 'interpretationCode').flatMap((each) => conceptOf(each, narrative) ?? [])
     const state = attribute(child(observation, 'statusCode'), 'code')
     return {
@@ -235,10 +235,10 @@ export const readSocial = ({ element, narrative, zone }: Entry): Reading[] =>
       : isPregnancy
         ? { coding: [{ system: loinc, code: '82810-3', display: 'Pregnancy status' }], text: 'Pregnancy status' }
         : asked
-    if (!code) return leftOut('no question')
-    if (!isDone(observation) || isTakenBack(observation) || isNegated(observation)) return leftOut(`not the case: ${wordsFor(code)}`)
+    if (!code) return leftOut('no_name')
+    if (!isDone(observation) || isTakenBack(observation) || isNegated(observation)) return leftOut('not_certain', wordsFor(code))
     if (Object.keys(value).length === 0 || isNone(value.valueCodeableConcept as Concept | undefined))
-      return leftOut(`no answer: ${wordsFor(code)}`)
+      return leftOut('no_value', wordsFor(code))
     const at = timeOf(panel, observation, zone)
     return {
       resourceType: 'Observation',

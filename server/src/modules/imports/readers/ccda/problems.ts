@@ -1,4 +1,4 @@
-import { type Entry, leftOut, type Reading, type Resource } from './section.ts'
+import { type Entry, leftOut, type Reading } from './section.ts'
 import { attribute, child, childrenOf, type Element, type Maybe, type Narrative } from './tree.ts'
 import { codeIn, conceptOf, dayOf, follows, has, identifiersOf, isNone, periodOf, relatedTo, snomed, timeIn } from './values.ts'
 
@@ -108,17 +108,16 @@ const agentOf = (observation: Element) =>
 
 export const readAllergy = ({ element, narrative }: Entry): Reading[] =>
   observationsIn(element).map(({ concern, observation }) => {
-    if (isTakenBack(concern, observation)) return leftOut('taken back by its author')
+    if (isTakenBack(concern, observation)) return leftOut('withdrawn')
     const agent = agentOf(observation)
     const name = narrative.said(child(agent, 'name'))
     const kind = conceptOf(child(observation, 'value'), narrative)
     const substance = conceptOf(child(agent, 'code'), narrative, name)
-    if (isNegated(observation))
-      return leftOut(substance?.text && !isNone(substance) ? `no allergy to ${substance.text}` : 'no known allergies')
-    if (isNone(substance) || isNone(kind)) return leftOut('no known allergies')
+    if (isNegated(observation)) return leftOut('nothing_known', isNone(substance) ? undefined : substance?.text)
+    if (isNone(substance) || isNone(kind)) return leftOut('nothing_known')
     // some older documents name the substance only in the text that the entry points to
     const code = substance ?? conceptOf(undefined, narrative, undefined, narrative.said(child(observation, 'text')))
-    if (!code || isNone(code)) return leftOut('no substance')
+    if (!code || isNone(code)) return leftOut('no_name')
     const type = kind?.coding?.map((each) => each.code)
     const category = type?.map((each) => categories[each]).find(Boolean)
     const criticality = relatedTo(observation, 'observation')
@@ -147,12 +146,12 @@ export const readProblem =
   (isPast: boolean) =>
   ({ element, narrative }: Entry): Reading[] =>
     observationsIn(element).map(({ concern, observation }) => {
-      if (isTakenBack(concern, observation)) return leftOut('taken back by its author')
+      if (isTakenBack(concern, observation)) return leftOut('withdrawn')
       const value = child(observation, 'value')
       const code = conceptOf(value, narrative, undefined, narrative.said(child(observation, 'text')))
-      if (isNegated(observation)) return leftOut(code?.text && !isNone(code) ? `not present: ${code.text}` : 'no known problems')
-      if (!code) return leftOut('no problem named')
-      if (isNone(code)) return leftOut('no known problems')
+      if (isNegated(observation)) return leftOut('nothing_known', isNone(code) ? undefined : code?.text)
+      if (!code) return leftOut('no_name')
+      if (isNone(code)) return leftOut('nothing_known')
       const { start, end } = periodOf(observation)
       const stated = statedStatus(observation, narrative)
       const status = isPast && !stated && !end ? 'inactive' : statusOf(concern, observation, narrative)
@@ -185,10 +184,10 @@ const ageIn = (observation: Element, narrative: Narrative) => {
 
 /** Relatives with what they have or had; a relative without an illness is left out. */
 export const readFamily = ({ element, narrative }: Entry): Reading[] =>
-  childrenOf(element, 'organizer').map((organizer): Resource | { leftOut: string } => {
+  childrenOf(element, 'organizer').map((organizer): Reading => {
     const related = child(organizer, 'subject', 'relatedSubject')
     const relationship = conceptOf(child(related, 'code'), narrative)
-    if (!relationship) return leftOut('no relative named')
+    if (!relationship) return leftOut('no_relation')
     const conditions = childrenOf(organizer, 'component')
       .flatMap((each) => childrenOf(each, 'observation'))
       .flatMap((observation) => {
@@ -199,7 +198,7 @@ export const readFamily = ({ element, narrative }: Entry): Reading[] =>
         )
         return [{ code, ...ageIn(observation, narrative), ...(isCauseOfDeath && { contributedToDeath: true }) }]
       })
-    if (conditions.length === 0) return leftOut(`nothing said of the relative (${relationship.text ?? 'relative'})`)
+    if (conditions.length === 0) return leftOut('nothing_known', relationship.text)
     const subject = child(related, 'subject')
     const sex = { M: 'male', F: 'female' }[attribute(child(subject, 'administrativeGenderCode'), 'code') ?? '']
     const born = dayOf(child(subject, 'birthTime'))

@@ -10,13 +10,13 @@ export const readProcedure = ({ element, narrative }: Entry): Reading[] =>
     .flatMap((kind) => childrenOf(element, kind))
     .map((act) => {
       const code = conceptOf(child(act, 'code'), narrative, undefined, narrative.said(child(act, 'text')))
-      if (isTakenBack(act) || isNull(act)) return leftOut('taken back by its author')
-      if (!code) return leftOut('no procedure named')
-      if (isNone(code)) return leftOut('no known procedures')
-      const said = code.text ?? code.coding?.[0]?.code ?? 'procedure'
+      if (isTakenBack(act) || isNull(act)) return leftOut('withdrawn')
+      if (!code) return leftOut('no_name')
+      if (isNone(code)) return leftOut('nothing_known')
+      const said = code.text ?? code.coding?.[0]?.code ?? ''
       const state = attribute(child(act, 'statusCode'), 'code') ?? 'completed'
-      if (isNegated(act) || state === 'cancelled') return leftOut(`not done: ${said}`)
-      if ((attribute(act, 'moodCode') ?? 'EVN') !== 'EVN') return leftOut(`planned: ${said}`)
+      if (isNegated(act) || state === 'cancelled') return leftOut('not_certain', said)
+      if ((attribute(act, 'moodCode') ?? 'EVN') !== 'EVN') return leftOut('not_certain', said)
       const { start, end } = periodOf(act)
       const sites = childrenOf(act, 'targetSiteCode').flatMap((each) => conceptOf(each, narrative) ?? [])
       const performer = doneBy(act, narrative)

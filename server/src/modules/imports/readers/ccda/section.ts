@@ -1,3 +1,4 @@
+import type { FaultCode } from '@uzima/contract/imports/kinds'
 import type { FhirResource } from '#export/fhir.ts'
 import type { Element, Narrative } from './tree.ts'
 
@@ -12,10 +13,10 @@ export type Entry = {
 }
 /** What an entry says. */
 export type Resource = { resourceType: string } & Record<string, unknown>
-/** Or why it is left out, for people. */
-export type LeftOut = { leftOut: string }
+/** Or why it is left out, with its name or what is written there. */
+export type LeftOut = { leftOut: FaultCode; text: string | undefined }
 export type Reading = Resource | LeftOut
-export const leftOut = (why: string): LeftOut => ({ leftOut: why })
+export const leftOut = (why: FaultCode, text?: string): LeftOut => ({ leftOut: why, text })
 export const isLeftOut = (reading: Reading): reading is LeftOut => 'leftOut' in reading
 export type Reads = (entry: Entry) => Reading[]
 

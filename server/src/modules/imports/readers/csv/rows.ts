@@ -1,3 +1,4 @@
+import type { Fault } from '../reader.ts'
 import { type Measured, measured, onlyUnit, unitOf } from '../units.ts'
 import { type Vital, vitals } from '../vitals.ts'
 import { type Column, columnOf, isMeasurement, type Meaning, mostColumns } from './columns.ts'
@@ -12,7 +13,6 @@ export type Row = {
   pair: Pair | undefined
   note: string | undefined
 }
-export type RowFault = { line: number; why: string }
 
 const value = /^([<>]?)\s*([+-]?\d{1,5}(?:[.,]\d{1,6})?)\s*(\D.{0,20})?$/
 
@@ -45,18 +45,18 @@ export class RowReader {
     return at < 0 ? undefined : cells[at]?.trim()
   }
 
-  read(given: string[], line: number): (Row | RowFault)[] {
+  read(given: string[], line: number): (Row | Fault)[] {
     const cells = given.slice(0, mostColumns).map((cell) => (cell.length > longestCell ? `${cell.slice(0, longestCell)}…` : cell))
     for (const [index, cell] of cells.entries())
       if (!this.columns[index] && !empty.test(cell.trim()))
         this.withoutMeaning.add((this.titles[index] ?? '').trim().slice(0, 60) || `${index + 1}`)
-    const faults: RowFault[] = []
+    const faults: Fault[] = []
     const values = this.values(cells, line, faults)
     if (values.length === 0) return faults
     const when = this.when(cells)
-    if (!when) return [...faults, { line, why: 'no date' }]
+    if (!when) return [...faults, { fault: 'no_date', where: `line ${line}` }]
     const { pair, rest } = pairIn(values)
-    if (!pair && values.length > rest.length) faults.push({ line, why: 'half a blood pressure' })
+    if (!pair && values.length > rest.length) faults.push({ fault: 'half_pressure', where: `line ${line}` })
     const note = this.cell(cells, 'note')
     return [...faults, { line, ...when, values: rest, pair, note }]
   }
@@ -72,7 +72,7 @@ export class RowReader {
     return time && (time.rest.trim() === '' || readDate(time.rest)) ? { date: moment.date, time } : undefined
   }
 
-  private values(cells: string[], line: number, faults: RowFault[]): Row['values'] {
+  private values(cells: string[], line: number, faults: Fault[]): Row['values'] {
     const unitBeside = this.cell(cells, 'unit')
     const single = this.columns.filter((column) => column && isMeasurement(column.meaning)).length === 1
     const found = this.columns.flatMap((column, index) => {
@@ -85,7 +85,7 @@ export class RowReader {
     if (kind === undefined || cell === undefined) return found
     const column = columnOf(kind)
     if (!column || !isMeasurement(column.meaning)) {
-      faults.push({ line, why: kind.slice(0, 60) })
+      faults.push({ fault: 'not_understood', where: `line ${line}, text ${kind.slice(0, 60)}` })
       return found
     }
     const unit = column.unit ?? unitBeside ?? this.columns.find((each) => each?.meaning === 'value')?.unit
@@ -97,12 +97,13 @@ export class RowReader {
     cell: string,
     second: string | undefined,
     line: number,
-    faults: RowFault[],
+    faults: Fault[],
   ): Row['values'] {
     if (meaning === 'pressure') return this.pressure(cell, second, unit, line, faults)
+    const place = `line ${line}, column ${title.slice(0, 40)}`
     const read = readValue(cell)
     if (!read || !(meaning in vitals)) {
-      faults.push({ line, why: `${title.slice(0, 40)}: ${cell.slice(0, 40)}` })
+      faults.push({ fault: /^[<>]/.test(cell) ? 'comparator' : 'not_understood', where: `${place}, text ${cell.slice(0, 40)}` })
       return []
     }
     const vital = meaning as Vital
@@ -111,12 +112,12 @@ export class RowReader {
     const amount = measured(read.number, word, dimension)
     if (amount) return [{ vital, value: amount }]
     if (word === undefined) this.withoutUnit.set(title, (this.withoutUnit.get(title) ?? 0) + 1)
-    else faults.push({ line, why: `${title.slice(0, 40)}: ${cell.slice(0, 40)} ${word.slice(0, 20)}` })
+    else faults.push({ fault: 'unit_unknown', where: `${place}, text ${cell.slice(0, 40)} ${word.slice(0, 20)}` })
     return []
   }
 
   /** "128/82", or in two columns. */
-  private pressure(cell: string, second: string | undefined, unit: string | undefined, line: number, faults: RowFault[]): Row['values'] {
+  private pressure(cell: string, second: string | undefined, unit: string | undefined, line: number, faults: Fault[]): Row['values'] {
     const [first = '', last = second ?? '', ...more] = cell.replace(/\s*mm\s?hg$/i, '').split(/\s*[/|]\s*/)
     const [systolic, diastolic] = [readValue(first), readValue(last)].map(
       (read) => read && measured(read.number, read.unit ?? unit ?? onlyUnit.pressure, 'pressure'),
@@ -126,7 +127,7 @@ export class RowReader {
         { vital: 'systolic', value: systolic },
         { vital: 'diastolic', value: diastolic },
       ]
-    faults.push({ line, why: `blood pressure: ${cell.slice(0, 40)}` })
+    faults.push({ fault: 'not_understood', where: `line ${line}, text ${cell.slice(0, 40)}` })
     return []
   }
 }

@@ -4,7 +4,7 @@ import { most, type Said } from '../limits.ts'
 export function* clinicalRecordIn(content: Buffer, version: string | undefined, name: string): Generator<Said> {
   const where = `file ${name.slice(0, 80)}`
   if (version !== undefined && !version.startsWith('4.')) {
-    yield { fault: 'not_understood', where: `${where} (FHIR ${version})` }
+    yield { fault: 'older_version', where: `${where}, text FHIR ${version}` }
     return
   }
   const resource = parsed(content)

@@ -1,0 +1,75 @@
+import { allergiesApi } from '@uzima/contract/allergies'
+import { importsApi } from '@uzima/contract/imports'
+import { vitalsApi } from '@uzima/contract/vitals'
+import { zipSync } from 'fflate'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bringFile, linesOf } from '../../../test/bringing.ts'
+import { type Clinic, clinic } from '../../../test/clinic.ts'
+import { giveConsent } from '../../../test/consent.ts'
+import { hospitalDocument } from '../../../test/health-files.ts'
+import { ben } from '../../../test/people.ts'
+
+let place: Clinic
+beforeAll(async () => {
+  place = await clinic({ people: [ben] })
+  await giveConsent(place.as(ben))
+})
+
+describe('files of other formats', () => {
+  const documentOf = (given: string, family: string) => hospitalDocument.replaceAll('Neema', given).replaceAll('Oduya', family)
+  test('a clinical document', async () => {
+    const caller = place.as(ben)
+    const shown = await bringFile(place, caller, hospitalDocument, 'CCD.xml')
+    expect(shown).toMatchObject({
+      asksWhose: { name: 'Ben Laurent' },
+      report: {
+        format: 'ccda',
+        person: { name: 'Neema R Oduya', birthDate: '1971-04-09', sex: 'female' },
+        source: { name: 'Brookfield Health' },
+      },
+    })
+    const lines = await linesOf(caller, shown.id)
+    expect(lines.map(({ kind, where }) => `${kind}: ${where}`)).toEqual(
+      expect.arrayContaining(['allergy: section Allergies, entry 1', 'condition: section Active Problems, entry 1']),
+    )
+    await caller.call(importsApi.answerImportPerson, { id: shown.id })
+    const added = await caller.call(importsApi.addImportedRecords, { id: shown.id, reason: null })
+    expect(added).toMatchObject({ state: 'added', added: shown.lines })
+    const { rows } = await caller.call(allergiesApi.listAllergies)
+    expect(rows).toMatchObject([
+      { verification: 'unconfirmed', recorded: { as: 'import', source: 'Brookfield Health, CCD.xml, 2024-03-11' } },
+    ])
+    await caller.call(importsApi.undoRecordImport, { id: shown.id })
+  })
+  test('a table, in the time of the person who brings it', async () => {
+    const caller = place.as(ben)
+    const table = 'date,time,sys,dia,pulse\n2026-03-28,07:10,128,82,71\n2026-03-30,07:10,131,84,70\n'
+    const shown = await bringFile(place, caller, table, 'pressure.csv')
+    expect(shown).toMatchObject({ asksWhose: null, lines: 4, report: { format: 'csv', leftOut: [], faults: [] } })
+    expect(await caller.call(importsApi.addImportedRecords, { id: shown.id, reason: null })).toMatchObject({ added: 4 })
+    const { rows } = await caller.call(vitalsApi.listVitals, { kind: 'bp' })
+    expect(rows.map(({ values, takenAt }) => [values, takenAt])).toEqual([
+      [[131, 84], '2026-03-30T05:10:00.000Z'],
+      [[128, 82], '2026-03-28T06:10:00.000Z'],
+    ])
+    await caller.call(importsApi.undoRecordImport, { id: shown.id })
+  })
+  test('an archive: what its later documents say of somebody else is not taken', async () => {
+    const caller = place.as(ben)
+    const packed = (...documents: string[]) =>
+      zipSync(Object.fromEntries(documents.map((each, index) => [`IHE_XDM/DOC${index}.XML`, Buffer.from(each)])))
+    const mine = documentOf('Ben', 'Laurent')
+    const alone = await bringFile(place, caller, packed(mine), 'one.zip')
+    const both = await bringFile(
+      place,
+      caller,
+      packed(mine, documentOf('Eve', 'Stone'), mine.replaceAll('R Laurent', 'R LAURENT')),
+      'three.zip',
+    )
+    expect(both.report?.person?.name).toBe(alone.report?.person?.name)
+    expect(both.lines).toBe(2 * alone.lines)
+    const others = both.report?.leftOut.filter(({ reason }) => reason === 'not_said_of_person') ?? []
+    expect(others.flatMap(({ where }) => where)).toContain('file DOC1.XML, section Allergies, entry 1')
+    expect(others.reduce((sum, { count }) => sum + count, 0)).toBe(10)
+  })
+})
