@@ -45,7 +45,12 @@ export default function DeskPage() {
   const scanned = hash.slice(1)
   // in the address, so that a phone shows the same clinician after a reload and on other days
   const chosen = query.get('clinician') ?? ''
-  const choose = (clinician: string) => setQuery({ ...Object.fromEntries(query), clinician }, { replace: true })
+  const choose = (clinician: string) => {
+    // as the address is now: an answer may come after the page has gone on to another day
+    const present = new URLSearchParams(window.location.search)
+    present.set('clinician', clinician)
+    setQuery(present, { replace: true })
+  }
   const { marked, mark } = useMarked()
   function showPlaced(visitId: string, doctorId: string, focuses = false) {
     choose(doctorId)
