@@ -1,6 +1,7 @@
 import type { Input, Output } from '@uzima/contract/endpoint'
 import { type ImportReport, type importsApi, mostWaiting, type RecordImport, undoDays } from '@uzima/contract/imports'
 import type { Verified } from '#auth/actor.ts'
+import { type Limit, requireRoom } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
 import { chunkCount, sizeOfChunk } from '#files/chunks.ts'
@@ -26,6 +27,8 @@ type Api = typeof importsApi
 type ById = { id: string }
 
 const mostListed = 50
+/** Per person: each file keeps the worker for a while. */
+const started: Limit = { bucket: 'record_import', most: 40, seconds: 86_400 }
 const dayMs = 86_400_000
 
 export async function listRecordImports(ctx: Context<Verified>): Promise<Output<Api['listRecordImports']>> {
@@ -36,6 +39,8 @@ export async function listRecordImports(ctx: Context<Verified>): Promise<Output<
 
 export async function startRecordImport(ctx: Context<Verified>, { name, size }: Input<Api['startRecordImport']>): Promise<RecordImport> {
   const { db, actor, now } = ctx
+  // of one person one after the other, so that two at once do not pass the next count together
+  await requireRoom(ctx, started, actor.id)
   if ((await countWaiting(db, actor.id)) >= mostWaiting) throw conflict('imports_waiting')
   const owned = { id: ctx.newId(), patientId: actor.id }
   await insertImport(db, { ...owned, ...(await importRecord.encrypt(ctx, owned, { name })), size, timeZone: actor.timeZone, now })
