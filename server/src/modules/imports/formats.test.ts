@@ -54,6 +54,12 @@ describe('files of other formats', () => {
     ])
     await caller.call(importsApi.undoRecordImport, { id: shown.id })
   })
+  test('what cannot be right is named in the language of who brings it', async () => {
+    const caller = place.as(ben)
+    await place.sql("update app.profiles set locale = 'sw' where id = $1", [caller.id])
+    const { report } = await bringFile(place, caller, 'date,time,sys,dia,pulse\n2026-03-28,07:10,82,128,71\n', 'turned.csv')
+    expect(report?.leftOut).toMatchObject([{ name: 'Shinikizo la damu', reason: 'not_plausible', where: ['line 2'] }])
+  })
   test('an archive: what its later documents say of somebody else is not taken', async () => {
     const caller = place.as(ben)
     const packed = (...documents: string[]) =>

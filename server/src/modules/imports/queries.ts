@@ -1,3 +1,4 @@
+import type { Locale } from '@uzima/contract/fields'
 import type { ImportState } from '@uzima/contract/imports'
 import type { ImportKind } from '@uzima/contract/imports/kinds'
 import { sql, type Updateable } from 'kysely'
@@ -136,9 +137,13 @@ export const deleteLines = (db: Db, importId: string) =>
   db.deleteFrom('recordImportLines').where('importId', '=', importId).where('entryId', 'is', null).execute()
 
 /** Whose record it is: what a file is compared with. */
-export async function findPerson(db: Db, id: string): Promise<{ name: string; dateOfBirth: string | null }> {
-  return db.selectFrom('profiles').select(['name', 'dateOfBirth']).where('id', '=', id).executeTakeFirstOrThrow()
-}
+export const findPerson = (db: Db, id: string): Promise<{ name: string; dateOfBirth: string | null; locale: Locale }> =>
+  db
+    .selectFrom('profiles')
+    .select(['name', 'dateOfBirth', 'locale'])
+    .where('id', '=', id)
+    .$castTo<{ name: string; dateOfBirth: string | null; locale: Locale }>()
+    .executeTakeFirstOrThrow()
 
 /** From which file each of these entries came. */
 export const findOrigins = (db: Db, patientId: string, entryIds: string[]) =>

@@ -1,3 +1,4 @@
+import type { Locale } from '@uzima/contract/fields'
 import type { ImportKind, LeftOutReason } from '@uzima/contract/imports/kinds'
 import type { System } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
@@ -8,7 +9,7 @@ import { chunkCount } from '#files/chunks.ts'
 import { type Report, reportOf } from './left-out.ts'
 import { calledOf, lastPart } from './mapping/mapped.ts'
 import { mapped, namedTypes, type Whose } from './mapping/mapping.ts'
-import { deleteLines, deleteParts, findImport, findPart, type ImportRow, insertLines, updateImport } from './queries.ts'
+import { deleteLines, deleteParts, findImport, findPart, findPerson, type ImportRow, insertLines, updateImport } from './queries.ts'
 import type { FileReader } from './readers/reader.ts'
 import { readerFor } from './readers/registry.ts'
 import { contextOfPart, importRecord, type Line, lineRecord } from './record.ts'
@@ -34,12 +35,13 @@ export async function readImport(run: RunTask, id: string): Promise<void> {
     await deleteLines(ctx.db, id)
     await updateImport(ctx.db, id, { attempts: row.attempts + 1, bytesRead: 0, updatedAt: ctx.now })
     const { name } = await importRecord.decrypt(ctx, { id, patientId: row.patientId, name: row.name })
-    return { row, name, fields: ctx.services.fields, startedAt: ctx.now, isHopeless: row.attempts >= mostAttempts }
+    const { locale } = await findPerson(ctx.db, row.patientId)
+    return { row, name, locale, fields: ctx.services.fields, startedAt: ctx.now, isHopeless: row.attempts >= mostAttempts }
   })
   if (!begun) return
-  const { row, name, fields, startedAt } = begun
+  const { row, name, locale, fields, startedAt } = begun
   const report = reportOf()
-  const file: File = { run, row, fields, startedAt, hasFailed: false, isLate: false }
+  const file: File = { run, row, locale, fields, startedAt, hasFailed: false, isLate: false }
   let lines = 0
   if (begun.isHopeless) report.fault({ fault: 'broken', where: 'line 1' })
   else {
@@ -63,7 +65,7 @@ export async function readImport(run: RunTask, id: string): Promise<void> {
   })
 }
 
-type File = { run: RunTask; row: ImportRow; fields: Fields; startedAt: Date; hasFailed: boolean; isLate: boolean }
+type File = { run: RunTask; row: ImportRow; locale: Locale; fields: Fields; startedAt: Date; hasFailed: boolean; isLate: boolean }
 
 async function readAll(file: File, name: string, report: Report): Promise<number> {
   const [first] = await firstOf(file)
@@ -85,7 +87,7 @@ async function readAll(file: File, name: string, report: Report): Promise<number
     if ('head' in each) isOfPerson = report.head(each.head)
     else if ('fault' in each) report.fault(each)
     else if (!isOfPerson) report.leftOut(each.resource.resourceType, 'not_said_of_person', null, each.where)
-    else waiting.push(...linesOf(each.resource, { where: each.where, whose, now: file.startedAt, report }))
+    else waiting.push(...linesOf(each.resource, { where: each.where, whose, now: file.startedAt, locale: file.locale, report }))
     if (position + waiting.length > mostLines) {
       waiting = waiting.slice(0, mostLines - position)
       report.fault({ fault: 'too_many', where: 'where' in each ? each.where : '' })
@@ -98,9 +100,9 @@ async function readAll(file: File, name: string, report: Report): Promise<number
   return position
 }
 
-type Read = { where: string; whose: Whose; now: Date; report: Report }
+type Read = { where: string; whose: Whose; now: Date; locale: Locale; report: Report }
 /** What a resource becomes; what the services would refuse is left out by name. */
-function linesOf(resource: FhirResource, { where, whose, now, report }: Read): (Line & { kind: ImportKind })[] {
+function linesOf(resource: FhirResource, { where, whose, now, locale, report }: Read): (Line & { kind: ImportKind })[] {
   return mapped(resource, whose).flatMap((each) => {
     const leaveOut = (reason: LeftOutReason, name: string | null) => {
       report.leftOut(resource.resourceType, reason, name, where)
@@ -110,7 +112,7 @@ function linesOf(resource: FhirResource, { where, whose, now, report }: Read): (
     const taker = takerFor(each.kind)
     const refusal = taker.refusal(each.says, now)
     if (refusal === undefined) return [{ kind: each.kind, says: each.says, where, omitted: each.omitted }]
-    const { name } = refusal === 'invalid_input' ? { name: null } : taker.words(each.says, 'en')
+    const { name } = refusal === 'invalid_input' ? { name: null } : taker.words(each.says, locale)
     return leaveOut(reasons[refusal] ?? 'not_possible', name)
   })
 }
