@@ -418,7 +418,6 @@ CREATE OR REPLACE FUNCTION app.set_app_context(p_session uuid, p_now timestamp w
 AS $function$
 #variable_conflict use_column
 declare
-  k app.context_keys;
   used_at timestamptz;
 begin
   select g.patient_id, u.email, u.email_confirmed_at is not null, p.hipaa_consent, p.locale, p.time_zone, p.name,
@@ -436,13 +435,7 @@ begin
     perform app.set_identity('visitor', p_now, null);
     return;
   end if;
-  select * into k from app.context_keys where is_current;
-  if session_user = 'uzima_api' and sha256(p_proof) is distinct from k.secret_hash then
-    raise exception 'not allowed' using errcode = '42501';
-  end if;
-  perform set_config('app.context', app.signed(k, concat('|', k.version, '|', pg_backend_pid(), '|', pg_current_xact_id(), '|',
-    user_id, '|patient||', p_session, '|', p_now, '|')), true);
-  perform set_config('app.snapshot', pg_current_snapshot()::text, true);
+  perform app.sign_identity(concat(user_id, '|patient||', p_session, '|', p_now, '|'), p_proof);
   -- to the minute: the person asks for the day
   if used_at is null or used_at <= p_now - interval '1 minute' then
     update app.oauth_grants g set last_used_at = p_now where g.id = grant_id;
@@ -459,8 +452,6 @@ CREATE OR REPLACE FUNCTION app.set_backend_context(p_client uuid, p_now timestam
  SET search_path TO ''
 AS $function$
 #variable_conflict use_column
-declare
-  k app.context_keys;
 begin
   select c.id, c.name, a.kinds into backend_id, backend_name, kinds
     from app.oauth_clients c cross join lateral app.approved_backend(c.id) a
@@ -469,13 +460,7 @@ begin
     perform app.set_identity('visitor', p_now, null);
     return;
   end if;
-  select * into k from app.context_keys where is_current;
-  if session_user = 'uzima_api' and sha256(p_proof) is distinct from k.secret_hash then
-    raise exception 'not allowed' using errcode = '42501';
-  end if;
-  perform set_config('app.context', app.signed(k, concat('|', k.version, '|', pg_backend_pid(), '|', pg_current_xact_id(), '||backend||',
-    p_client, '|', p_now, '|')), true);
-  perform set_config('app.snapshot', pg_current_snapshot()::text, true);
+  perform app.sign_identity(concat('|backend||', p_client, '|', p_now, '|'), p_proof);
   return next;
 end $function$;
 revoke all on function app.set_backend_context(uuid,timestamp with time zone,bytea) from public;

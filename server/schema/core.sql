@@ -168,6 +168,24 @@ begin
 end $function$;
 revoke all on function app.set_identity(text,timestamp with time zone,bytea) from public;
 
+CREATE OR REPLACE FUNCTION app.sign_identity(p_identity text, p_proof bytea)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  k app.context_keys;
+begin
+  select * into k from app.context_keys where is_current;
+  if session_user = 'uzima_api' and sha256(p_proof) is distinct from k.secret_hash then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  perform set_config('app.context', app.signed(k,
+    concat('|', k.version, '|', pg_backend_pid(), '|', pg_current_xact_id(), '|', p_identity)), true);
+  perform set_config('app.snapshot', pg_current_snapshot()::text, true);
+end $function$;
+revoke all on function app.sign_identity(text,bytea) from public;
+
 CREATE OR REPLACE FUNCTION app.uid()
  RETURNS uuid
  LANGUAGE sql

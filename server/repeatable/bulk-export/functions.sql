@@ -53,8 +53,6 @@ create function app.set_export_context(p_export uuid, p_patient uuid, p_now time
 returns table (user_id uuid, email text, locale text, time_zone text)
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
-declare
-  k app.context_keys;
 begin
   select p.id, u.email, p.locale, p.time_zone into user_id, email, locale, time_zone
     from app.bulk_exports e
@@ -67,13 +65,7 @@ begin
     perform app.set_identity('visitor', p_now, null);
     return;
   end if;
-  select * into k from app.context_keys where is_current;
-  if session_user = 'uzima_api' and sha256(p_proof) is distinct from k.secret_hash then
-    raise exception 'not allowed' using errcode = '42501';
-  end if;
-  perform set_config('app.context', app.signed(k, concat('|', k.version, '|', pg_backend_pid(), '|', pg_current_xact_id(), '|',
-    user_id, '|patient||', p_export, '|', p_now, '|')), true);
-  perform set_config('app.snapshot', pg_current_snapshot()::text, true);
+  perform app.sign_identity(concat(user_id, '|patient||', p_export, '|', p_now, '|'), p_proof);
   if not app.has_consented() then
     perform app.set_identity('visitor', p_now, null);
     return;

@@ -38,6 +38,22 @@ create function app.doctor_id() returns uuid language sql stable as $$ select nu
 
 create function app.at() returns timestamptz language sql stable as $$ select (app.context())[9]::timestamptz $$;
 
+/** Signs who this transaction acts as: the parts of app.context() from the user on. Throws 42501 without the proof that only the API has. */
+create function app.sign_identity(p_identity text, p_proof bytea) returns void
+language plpgsql set search_path = '' as $$
+declare
+  k app.context_keys;
+begin
+  select * into k from app.context_keys where is_current;
+  if session_user = 'uzima_api' and sha256(p_proof) is distinct from k.secret_hash then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  perform set_config('app.context', app.signed(k,
+    concat('|', k.version, '|', pg_backend_pid(), '|', pg_current_xact_id(), '|', p_identity)), true);
+  perform set_config('app.snapshot', pg_current_snapshot()::text, true);
+end $$;
+revoke all on function app.sign_identity from public;
+
 /** Signs the identity of nobody in particular. */
 create function app.set_identity(p_role text, p_now timestamptz, p_proof bytea) returns void
 language plpgsql set search_path = '' as $$
