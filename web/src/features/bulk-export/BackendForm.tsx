@@ -24,7 +24,7 @@ const Service = z.object({
 
 /** Asks for a backend service, or for other keys or kinds of data of one. Another admin decides. */
 export function BackendForm({ service, onDone }: { service: BackendService | undefined; onDone: () => void }) {
-  const { t } = useTranslation(['registered-apps', 'bulk-export'])
+  const { t } = useTranslation(['registered-apps', 'bulk-export', 'common'])
   const register = useRegisterBackend()
   const change = useChangeBackend()
   const before = service?.approved ?? service?.latest
@@ -60,7 +60,13 @@ export function BackendForm({ service, onDone }: { service: BackendService | und
             required
             {...form.field('name')}
           />
-          <TextField label={t('form.maker')} maxLength={longestApp.maker} autoComplete="off" {...form.field('maker')} />
+          <TextField
+            label={t('form.maker')}
+            optional={t('common:optional')}
+            maxLength={longestApp.maker}
+            autoComplete="off"
+            {...form.field('maker')}
+          />
         </>
       )}
       <KindBoxes

@@ -1,14 +1,11 @@
 import type { BackendService } from '@uzima/contract/connected-apps/backend-services'
 import { Check, CirclePause, Clock, Server } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
 import { formatDate } from '#lib/format.ts'
-import { AskFirst } from '#ui/AskFirst.tsx'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-import { toast } from '#ui/toast.ts'
-import type { AppKey } from '../registered-apps/public.ts'
+import { type AppKey, RemoveAct, SuspendAct } from '../registered-apps/public.ts'
 import { useRemoveBackend, useSuspendBackend } from './api.ts'
 import { BackendRequestPanel } from './BackendRequestPanel.tsx'
 import { backendKindText } from './backend-words.ts'
@@ -22,19 +19,7 @@ export function BackendRow({ service, onEdit, onKey }: BackendRowProps) {
   const suspend = useSuspendBackend()
   const remove = useRemoveBackend()
   const isWaiting = latest?.outcome === null
-  const failed = (error: Error) => toast.error(t('failed'), { text: errorText(error) })
   const used = lastUsedAt ? t('used', { date: formatDate(lastUsedAt) }) : t('unused')
-  const setSuspended = (suspended: boolean, done?: () => void) =>
-    suspend.mutate(
-      { id, suspended },
-      {
-        onSuccess: () => {
-          done?.()
-          toast.success(t(suspended ? 'suspend.done' : 'bulk-export:backend.resumed', { app: name }))
-        },
-        onError: failed,
-      },
-    )
   return (
     <li className="grid gap-2 py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-start gap-3">
@@ -78,56 +63,13 @@ export function BackendRow({ service, onEdit, onKey }: BackendRowProps) {
         <Button variant="quiet" onClick={() => onKey({ name, id, secret: null })} aria-label={t('key.of', { app: name })}>
           {t('key.open')}
         </Button>
-        {suspendedAt ? (
-          <Button
-            variant="quiet"
-            busy={suspend.isPending}
-            onClick={() => setSuspended(false)}
-            aria-label={t('suspend.undoOf', { app: name })}
-          >
-            {t('suspend.undo')}
-          </Button>
-        ) : (
-          <AskFirst
-            title={t('suspend.title', { app: name })}
-            text={t('bulk-export:backend.suspendText')}
-            keepLabel={t('suspend.keep')}
-            confirmLabel={t('suspend.confirm')}
-            busyLabel={t('suspend.busy')}
-            busy={suspend.isPending}
-            error={suspend.error ? errorText(suspend.error) : undefined}
-            onConfirm={(done) => setSuspended(true, done)}
-          >
-            {(ask) => (
-              <Button variant="quiet" aria-label={t('suspend.of', { app: name })} onClick={ask}>
-                {t('suspend.open')}
-              </Button>
-            )}
-          </AskFirst>
-        )}
-        <AskFirst
-          title={t('delete.title', { app: name })}
-          text={t('bulk-export:backend.deleteText')}
-          keepLabel={t('delete.keep')}
-          confirmLabel={t('delete.open')}
-          busyLabel={t('delete.busy')}
-          busy={remove.isPending}
-          error={remove.error ? errorText(remove.error) : undefined}
-          onConfirm={(done) =>
-            remove.mutate(id, {
-              onSuccess: () => {
-                done()
-                toast.success(t('delete.done', { app: name }))
-              },
-            })
-          }
-        >
-          {(ask) => (
-            <Button variant="danger-quiet" aria-label={t('delete.of', { app: name })} onClick={ask}>
-              {t('delete.open')}
-            </Button>
-          )}
-        </AskFirst>
+        <SuspendAct
+          program={service}
+          suspend={suspend}
+          text={t('bulk-export:backend.suspendText')}
+          resumed={t('bulk-export:backend.resumed', { app: name })}
+        />
+        <RemoveAct program={service} remove={remove} text={t('bulk-export:backend.deleteText')} confirm={t('delete.open')} />
       </div>
     </li>
   )

@@ -7,7 +7,7 @@ import { AskFirst } from '#ui/AskFirst.tsx'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-import { toast } from '#ui/toast.ts'
+import { RemoveAct, SuspendAct } from './AppActs.tsx'
 import type { AppKey } from './AppKeyDialog.tsx'
 import { useRemoveApp, useRenewSecret, useSuspendApp } from './api.ts'
 
@@ -20,13 +20,7 @@ export function RegisteredAppRow({ app, onEdit, onKey }: RegisteredAppRowProps) 
   const suspend = useSuspendApp()
   const renew = useRenewSecret()
   const remove = useRemoveApp()
-  const failed = (error: Error) => toast.error(t('failed'), { text: errorText(error) })
   const used = lastUsedAt ? t('used', { date: formatDate(lastUsedAt) }) : t('unused')
-  const setSuspended = (suspended: boolean) =>
-    suspend.mutate(
-      { id, suspended },
-      { onSuccess: () => toast.success(t(suspended ? 'suspend.done' : 'suspend.undone', { app: name })), onError: failed },
-    )
   return (
     <li className="grid gap-2 py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-start gap-3">
@@ -71,59 +65,8 @@ export function RegisteredAppRow({ app, onEdit, onKey }: RegisteredAppRowProps) 
             )}
           </AskFirst>
         ) : null}
-        {suspendedAt ? (
-          <Button
-            variant="quiet"
-            busy={suspend.isPending}
-            onClick={() => setSuspended(false)}
-            aria-label={t('suspend.undoOf', { app: name })}
-          >
-            {t('suspend.undo')}
-          </Button>
-        ) : (
-          <AskFirst
-            title={t('suspend.title', { app: name })}
-            text={t('suspend.text')}
-            keepLabel={t('suspend.keep')}
-            confirmLabel={t('suspend.confirm')}
-            busyLabel={t('suspend.busy')}
-            busy={suspend.isPending}
-            error={suspend.error ? errorText(suspend.error) : undefined}
-            onConfirm={(done) => {
-              setSuspended(true)
-              done()
-            }}
-          >
-            {(ask) => (
-              <Button variant="quiet" aria-label={t('suspend.of', { app: name })} onClick={ask}>
-                {t('suspend.open')}
-              </Button>
-            )}
-          </AskFirst>
-        )}
-        <AskFirst
-          title={t('delete.title', { app: name })}
-          text={t('delete.text', { count: people })}
-          keepLabel={t('delete.keep')}
-          confirmLabel={t('delete.confirm')}
-          busyLabel={t('delete.busy')}
-          busy={remove.isPending}
-          error={remove.error ? errorText(remove.error) : undefined}
-          onConfirm={(done) =>
-            remove.mutate(id, {
-              onSuccess: () => {
-                done()
-                toast.success(t('delete.done', { app: name }))
-              },
-            })
-          }
-        >
-          {(ask) => (
-            <Button variant="danger-quiet" aria-label={t('delete.of', { app: name })} onClick={ask}>
-              {t('delete.open')}
-            </Button>
-          )}
-        </AskFirst>
+        <SuspendAct program={app} suspend={suspend} text={t('suspend.text')} resumed={t('suspend.undone', { app: name })} />
+        <RemoveAct program={app} remove={remove} text={t('delete.text', { count: people })} confirm={t('delete.confirm')} />
       </div>
     </li>
   )
