@@ -57,7 +57,8 @@ const EncounterVisit = z.object({
   mode: visitMode,
   type: z.nullable(NamedType),
   status: appointmentStatus,
-  reason: z.string(),
+  /** As the patient wrote it; null where the front desk has booked it and nothing was written. */
+  reason: z.nullable(z.string()),
 })
 
 /** A visit and its note, as those who care for the patient see it. */

@@ -1,5 +1,6 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { deskApi } from '@uzima/contract/desk'
+import { encountersApi } from '@uzima/contract/encounters'
 import type { Endpoint } from '@uzima/contract/endpoint'
 import { registrationApi } from '@uzima/contract/registration'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -293,6 +294,9 @@ describe('a walk-in', () => {
     const { marks, arrivals } = await place.as(drCole).call(appointmentsApi.listSchedule, { from: at('09:00').slice(0, 10), days: 1 })
     expect(marks).toMatchObject([{ isWalkIn: true, isOverbooked: true }])
     expect(arrivals).toHaveLength(1)
+    // nobody has written why, and what stands for it is not shown as the patient's words
+    const { visit: seen } = await place.as(drCole).call(encountersApi.getEncounter, { appointmentId: marks[0]?.visitId ?? '' })
+    expect(seen).toMatchObject({ patient: 'Mzee Kiprono-Arap', reason: null })
   })
   test('needs no hours, and holds the time if nobody has it', async () => {
     place.clock.set(at('21:00'))

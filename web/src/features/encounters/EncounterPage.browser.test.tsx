@@ -460,6 +460,14 @@ test('the day’s visits stand beside the note where there is room, with who is 
   await expect.element(day.getByRole('link', { name: /Ada Mushi.*Note not signed/ })).toHaveAttribute('aria-current', 'page')
 })
 
+test('where the front desk has booked, the patient has written nothing', async ({ open }) => {
+  const { visit } = encounterOf()
+  held({ visit: { ...visit, reason: null } })
+  await open(`/encounters/${id}`, { as: drCole })
+  await expect.element(field('Plan')).toBeVisible()
+  expect(page.getByRole('heading', { name: /^What .* wrote$/ }).elements()).toEqual([])
+})
+
 test('a nurse prepares without prescribing or booking', async ({ open }) => {
   const { visit } = encounterOf()
   held({ visit: { ...visit, isOwn: false }, actions: ['write'] })

@@ -17,7 +17,7 @@ export function NextSteps({ visit, onBooked }: NextStepsProps) {
         <PrescribeCard patientId={visit.patientId} appointmentId={visit.id} />
       </Suspense>
       <Suspense fallback={null}>
-        <FollowUp visit={visit} onBooked={onBooked} />
+        <FollowUp visit={{ ...visit, reason: visit.reason ?? visit.type?.name ?? '' }} onBooked={onBooked} />
       </Suspense>
     </>
   )

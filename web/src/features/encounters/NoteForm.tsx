@@ -38,6 +38,7 @@ export function NoteForm({ encounter }: { encounter: Encounter }) {
   const { t } = useTranslation('encounters')
   const { visit, actions } = encounter
   const id = useId()
+  const { reason } = visit
   const isDoctor = hasRole(useSession(), 'doctor')
   const note = useAutosave(encounter)
   const sign = useSignNote(visit.id)
@@ -65,13 +66,15 @@ export function NoteForm({ encounter }: { encounter: Encounter }) {
     <div className="@container">
       <div className="grid items-start gap-4 @3xl:grid-cols-[minmax(0,1fr)_20rem] wide:gap-6">
         <div className="min-w-0 space-y-4 wide:space-y-6">
-          <Card title={t('encounters:before.title', { name: visit.patient })}>
-            <p className="text-muted text-small">{t('encounters:before.reason')}</p>
-            <p className="whitespace-pre-line [overflow-wrap:anywhere]">{visit.reason}</p>
-            <Button variant="quiet" icon={CornerDownRight} className="mt-2 -ml-3" onClick={() => addTo('subjective', visit.reason)}>
-              {t('encounters:before.take')}
-            </Button>
-          </Card>
+          {reason === null ? null : (
+            <Card title={t('encounters:before.title', { name: visit.patient })}>
+              <p className="text-muted text-small">{t('encounters:before.reason')}</p>
+              <p className="whitespace-pre-line [overflow-wrap:anywhere]">{reason}</p>
+              <Button variant="quiet" icon={CornerDownRight} className="mt-2 -ml-3" onClick={() => addTo('subjective', reason)}>
+                {t('encounters:before.take')}
+              </Button>
+            </Card>
+          )}
           <Suspense fallback={null}>
             {isDoctor ? (
               <VisitCheck
