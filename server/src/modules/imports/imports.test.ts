@@ -159,6 +159,14 @@ describe('a file', () => {
   })
 })
 
+test('one person brings forty files in a day, whatever they remove', async () => {
+  const caller = place.as(ben)
+  const start = () => caller.call(importsApi.startRecordImport, { name: 'a.json', size: 10 })
+  await place.sql('delete from auth.rate_limits')
+  for (let count = 0; count < 40; count += 1) await remove(caller, await start())
+  await expect(start()).rejects.toMatchObject({ status: 429 })
+})
+
 describe('lines', () => {
   test('are compared with the record, and with each other', async () => {
     const caller = place.as(ada)
@@ -319,6 +327,23 @@ describe('addImportedRecords', () => {
     await caller.call(importsApi.undoRecordImport, { id: shown.id })
   })
 
+  test('adds once and undoes once, however often it is pressed at the same time', async () => {
+    const caller = place.as(ada)
+    const { id } = await bring(caller, bundle(me, problem('Tinnitus of the left ear')))
+    const press = async (act: () => Promise<unknown>) => {
+      const done = await Promise.allSettled(Array.from({ length: 6 }, act))
+      return done.map((each) => (each.status === 'fulfilled' ? 'done' : each.reason.problem.code)).sort()
+    }
+    const named = async () =>
+      (await caller.call(conditionsApi.listConditions)).rows.filter(({ problem: { text } }) => /Tinnitus/.test(text))
+    expect(await press(() => caller.call(importsApi.addImportedRecords, { id, reason: null }))).toEqual([
+      'done',
+      ...Array(5).fill('import_not_ready'),
+    ])
+    expect(await named()).toHaveLength(1)
+    expect(await press(() => caller.call(importsApi.undoRecordImport, { id }))).toEqual(['done', ...Array(5).fill('import_undone')])
+    expect(await named()).toMatchObject([{ verification: 'entered-in-error' }])
+  })
   test('adds nothing where nothing is chosen, and can be undone for thirty days', async () => {
     const caller = place.as(ada)
     const shown = await bring(caller, bundle(me, pulse(81, '2026-05-01T08:00:00Z')))
