@@ -13,7 +13,7 @@ import type { Exporter } from '#export/exporter.ts'
 import type { Names } from '#modules/chart/public.ts'
 import { allergyResources, drawAllergies } from './allergies-exporter.ts'
 import { allergiesImporter } from './allergies-importer.ts'
-import { allergiesTaker } from './allergies-taker.ts'
+import { allergiesLineImporter } from './allergies-line-importer.ts'
 import { allergyLine, labelsOf } from './document-texts.ts'
 import { listOf } from './listing.ts'
 import { findAllergies, findStatement, findWhetherKnown } from './queries.ts'
@@ -22,7 +22,7 @@ import { storeAllergy, storeStatement } from './seed.ts'
 import { substanceCalled, substanceText } from './substances.ts'
 
 // for the FHIR API
-export { allergiesImporter, allergiesTaker, labelsOf as allergyLabelsOf, storeAllergy, storeStatement, substanceCalled }
+export { allergiesImporter, allergiesLineImporter, labelsOf as allergyLabelsOf, storeAllergy, storeStatement, substanceCalled }
 
 /** Allergies in the data export. */
 export const allergiesExporter: Exporter = {

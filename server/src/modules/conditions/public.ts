@@ -14,7 +14,7 @@ import type { Exporter } from '#export/exporter.ts'
 import type { Names } from '#modules/chart/public.ts'
 import { conditionResources, drawConditions } from './conditions-exporter.ts'
 import { conditionsImporter } from './conditions-importer.ts'
-import { conditionsTaker } from './conditions-taker.ts'
+import { conditionsLineImporter } from './conditions-line-importer.ts'
 import { conditionLine, labelsOf, problemName } from './document-texts.ts'
 import { listOf } from './listing.ts'
 import { calledOf, problemCalled, requireProblem } from './offers.ts'
@@ -24,7 +24,7 @@ import { storeCondition, storeNoConditions } from './seed.ts'
 
 // for the FHIR API
 /** Of the list of problems, which family history uses too. */
-export { calledOf, conditionsImporter, conditionsTaker, problemCalled, requireProblem, storeCondition, storeNoConditions }
+export { calledOf, conditionsImporter, conditionsLineImporter, problemCalled, requireProblem, storeCondition, storeNoConditions }
 
 /** Health problems in the data export. */
 export const conditionsExporter: Exporter = { draw: drawConditions, sources: [{ types: ['Condition'], resources: conditionResources }] }

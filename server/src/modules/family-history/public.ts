@@ -10,12 +10,12 @@ import type { Exporter } from '#export/exporter.ts'
 import { earlierEntry, keepFirstVersion } from '#modules/chart/public.ts'
 import { labelsOf } from './document-texts.ts'
 import { drawFamilyHistory, familyHistoryResources } from './family-history-exporter.ts'
-import { familyHistoryTaker } from './family-history-taker.ts'
+import { familyHistoryLineImporter } from './family-history-line-importer.ts'
 import { listOf as familyHistoryListOf } from './listing.ts'
 import { findFamilyHistory, findStatement, insertEntry } from './queries.ts'
 import { familyHistoryRecord } from './record.ts'
 
-export { familyHistoryListOf, familyHistoryTaker }
+export { familyHistoryLineImporter, familyHistoryListOf }
 
 /** What a relative is called. */
 export const relationName = (relation: Relation, locale: Locale) => labelsOf(locale).relation[relation]

@@ -21,7 +21,7 @@ type OfPatient = { patientId: string }
 export const listFamilyHistory = (ctx: Context<Verified>) => listOf(ctx, ctx.actor.id)
 export const addFamilyHistory = (ctx: Context<Verified>, input: WriteFamilyHistory) => add(ctx, ctx.actor.id, input)
 /** From a file that the person has brought. */
-export const bringFamilyHistory = (ctx: Context<Verified>, input: WriteFamilyHistory, source: string) =>
+export const importFamilyHistory = (ctx: Context<Verified>, input: WriteFamilyHistory, source: string) =>
   add(ctx, ctx.actor.id, { ...input, source })
 /** The answer to a repeated Idempotency-Key. */
 export const readFamilyHistory = (ctx: Context<Verified>, id: string) => entries.show(ctx, ctx.actor.id, id)

@@ -11,7 +11,7 @@ import { answerFile } from '#modules/files/public.ts'
 import { numberText, textsOf } from './document-texts.ts'
 import { encryptComment, encryptWords, titleReader, toRow, type Words, wordsReader } from './encrypted-records.ts'
 import { areOutOfRange, nameOf, subjectOf } from './lab-values.ts'
-import { type BroughtLabValue, labValuesTaker } from './lab-values-taker.ts'
+import { type BroughtLabValue, labValuesLineImporter } from './lab-values-line-importer.ts'
 import {
   countRecords,
   countToReview,
@@ -29,7 +29,7 @@ import { countResultsToReview, escalateResults, findResultsToReview, type Review
 import { seriesOf } from './series.ts'
 import { addPatientRecord } from './service/records.ts'
 
-export { type BroughtLabValue, countResultsToReview, escalateResults, healthRecordsExporter, labValuesTaker, remindOfResults }
+export { type BroughtLabValue, countResultsToReview, escalateResults, healthRecordsExporter, labValuesLineImporter, remindOfResults }
 
 /** A file of one of this person's records, as far as the caller may see it: undefined if it is none. */
 export async function recordFile(ctx: Context, patientId: string, fileId: string): Promise<FileAnswer | undefined> {

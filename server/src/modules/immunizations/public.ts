@@ -7,14 +7,22 @@ import { cellsOf, drawCard, type Said } from './document.ts'
 import { givenDoses } from './doses.ts'
 import { attestedImmunizations, drawImmunizations, immunizationResources } from './immunizations-exporter.ts'
 import { immunizationsImporter } from './immunizations-importer.ts'
-import { immunizationsTaker } from './immunizations-taker.ts'
+import { immunizationsLineImporter } from './immunizations-line-importer.ts'
 import { listOf as immunizationListOf } from './listing.ts'
 import { findImmunizations } from './queries.ts'
 import { immunizationRecord } from './record.ts'
 import { storeImmunization } from './seed.ts'
 
 // for the FHIR API
-export { attestedImmunizations, drawCard, givenDoses, immunizationListOf, immunizationsImporter, immunizationsTaker, storeImmunization }
+export {
+  attestedImmunizations,
+  drawCard,
+  givenDoses,
+  immunizationListOf,
+  immunizationsImporter,
+  immunizationsLineImporter,
+  storeImmunization,
+}
 
 /** Vaccinations of the caller, or of a patient in the caller's care, with what a clinician says of each: the latest first. */
 export async function vaccinationsOf(ctx: Context<Verified>, patientId: string): Promise<Said[]> {

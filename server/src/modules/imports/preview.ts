@@ -2,10 +2,10 @@ import type { ImportLine, Likeness } from '@uzima/contract/imports'
 import { type ImportKind, importKinds } from '@uzima/contract/imports/kinds'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
-import type { Among } from '#export/taker.ts'
+import type { Among } from '#export/line-importer.ts'
+import { lineImporterFor } from './line-importers.ts'
 import { findLines, type LineRow } from './queries.ts'
 import { type Line, lineRecord } from './record.ts'
-import { takerFor } from './takers.ts'
 
 export type Previewed = { row: LineRow; line: Line; likeness: Likeness; isChosen: boolean; known: unknown }
 
@@ -15,7 +15,8 @@ export async function previewOf(ctx: Context<Verified>, importId: string): Promi
   const decrypt = await lineRecord.decrypter(ctx, [ctx.actor.id])
   const quiet = { ...ctx, audit: () => {} }
   const among = new Map<ImportKind, Among>()
-  for (const kind of new Set(rows.map((row) => row.kind))) among.set(kind, takerFor(kind).among(await takerFor(kind).here(quiet)))
+  for (const kind of new Set(rows.map((row) => row.kind)))
+    among.set(kind, lineImporterFor(kind).among(await lineImporterFor(kind).here(quiet)))
   return rows.map((row) => {
     const { line } = decrypt(row)
     const others = among.get(row.kind)
@@ -37,7 +38,7 @@ export const inOrder = (a: Previewed, b: Previewed) =>
   a.row.position - b.row.position
 
 export function toLine({ row, line, likeness, isChosen, known }: Previewed, { language }: Context): ImportLine {
-  const { words } = takerFor(row.kind)
+  const { words } = lineImporterFor(row.kind)
   return {
     ...{ id: row.id, kind: row.kind, where: line.where, likeness, isChosen, omitted: line.omitted },
     brought: words(line.says, language),

@@ -7,13 +7,13 @@ import { newId } from '#db/id.ts'
 import type { FhirResource } from '#export/fhir.ts'
 import { chunkCount } from '#files/chunks.ts'
 import { type Report, reportOf } from './left-out.ts'
+import { lineImporterFor } from './line-importers.ts'
 import { calledOf, lastPart } from './mapping/mapped.ts'
 import { mapped, namedTypes, type Whose } from './mapping/mapping.ts'
 import { deleteLines, deleteParts, findImport, findPart, findPerson, type ImportRow, insertLines, updateImport } from './queries.ts'
 import type { FileReader } from './readers/reader.ts'
 import { readerFor } from './readers/registry.ts'
 import { contextOfPart, importRecord, type Line, lineRecord } from './record.ts'
-import { takerFor } from './takers.ts'
 
 /** Runs a system task in its own transaction. */
 type RunTask = <T>(task: (ctx: Context<System>) => Promise<T>) => Promise<T>
@@ -109,10 +109,10 @@ function linesOf(resource: FhirResource, { where, whose, now, locale, report }: 
       return []
     }
     if ('leftOut' in each) return leaveOut(each.leftOut, each.name)
-    const taker = takerFor(each.kind)
-    const refusal = taker.refusal(each.says, now)
+    const importer = lineImporterFor(each.kind)
+    const refusal = importer.refusal(each.says, now)
     if (refusal === undefined) return [{ kind: each.kind, says: each.says, where, omitted: each.omitted }]
-    const { name } = refusal === 'invalid_input' ? { name: null } : taker.words(each.says, locale)
+    const { name } = refusal === 'invalid_input' ? { name: null } : importer.words(each.says, locale)
     return leaveOut(reasons[refusal] ?? 'not_possible', name)
   })
 }

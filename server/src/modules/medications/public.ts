@@ -13,7 +13,7 @@ import { type News, notifyPatient } from './announcements.ts'
 import { labelsOf } from './document-texts.ts'
 import { countDueDoses } from './dose-queries.ts'
 import { drawMedications, sources } from './medications-exporter.ts'
-import { type BroughtMedication, medicationsTaker } from './medications-taker.ts'
+import { type BroughtMedication, medicationsLineImporter } from './medications-line-importer.ts'
 import { missedAfterMs, stateOf } from './policy.ts'
 import {
   findActiveMedications,
@@ -29,7 +29,7 @@ import { medicationRecord } from './record.ts'
 import { renewMedicine } from './renewals.ts'
 import { type SeedRow, storeMedication as store } from './seed-row.ts'
 
-export { type BroughtMedication, medicationsTaker, renewMedicine }
+export { type BroughtMedication, medicationsLineImporter, renewMedicine }
 
 /** Whether this medicine is active; undefined if it is not in the patient's list. */
 export async function isActiveMedication(db: Db, patientId: string, id: string): Promise<boolean | undefined> {

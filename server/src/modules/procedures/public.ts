@@ -5,11 +5,11 @@ import { earlierEntry, keepFirstVersion } from '#modules/chart/public.ts'
 import { procedureName } from './document-texts.ts'
 import { listOf as procedureListOf } from './listing.ts'
 import { drawProcedures, procedureResources } from './procedures-exporter.ts'
-import { proceduresTaker } from './procedures-taker.ts'
+import { proceduresLineImporter } from './procedures-line-importer.ts'
 import { insertProcedure } from './queries.ts'
 import { procedureRecord } from './record.ts'
 
-export { procedureListOf, procedureName, proceduresTaker }
+export { procedureListOf, procedureName, proceduresLineImporter }
 
 /** Procedures and hospital stays in the data export. */
 export const proceduresExporter: Exporter = { draw: drawProcedures, sources: [{ types: ['Procedure'], resources: procedureResources }] }

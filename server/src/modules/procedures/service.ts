@@ -21,7 +21,7 @@ type OfPatient = { patientId: string }
 export const listProcedures = (ctx: Context<Verified>) => listOf(ctx, ctx.actor.id)
 export const addProcedure = (ctx: Context<Verified>, input: WriteProcedure) => add(ctx, ctx.actor.id, input)
 /** From a file that the person has brought. */
-export const bringProcedure = (ctx: Context<Verified>, input: WriteProcedure, source: string) =>
+export const importProcedure = (ctx: Context<Verified>, input: WriteProcedure, source: string) =>
   add(ctx, ctx.actor.id, { ...input, source })
 /** The answer to a repeated Idempotency-Key. */
 export const readProcedure = (ctx: Context<Verified>, id: string) => entries.show(ctx, ctx.actor.id, id)

@@ -10,10 +10,10 @@ import { vitalRecord } from './record.ts'
 import { decryptReadings, toLatest, toTrends } from './serializer.ts'
 import { drawVitals, latestLine, resourcesOf } from './vitals-exporter.ts'
 import { vitalsImporter } from './vitals-importer.ts'
-import { vitalsTaker } from './vitals-taker.ts'
+import { vitalsLineImporter } from './vitals-line-importer.ts'
 
 // for the FHIR API
-export { vitalsImporter, vitalsTaker }
+export { vitalsImporter, vitalsLineImporter }
 
 /** Measurements in the data export. */
 export const vitalsExporter: Exporter = {

@@ -183,7 +183,7 @@ async function addTogether(ctx: Context<Verified>, userId: string, { readings, t
 }
 
 /** From a file that the person has brought: taken at any times, and many. Returns their ids in the same order. */
-export async function bringVitals(ctx: Context<Verified>, vitals: readonly AddVital[]): Promise<string[]> {
+export async function importVitals(ctx: Context<Verified>, vitals: readonly AddVital[]): Promise<string[]> {
   const { id: userId } = ctx.actor
   const measured = vitals.map((vital) => ({
     ...{ id: newId(), kind: vital.kind, reading: toReading(ctx.now, vital.kind, vital), takenAt: vital.takenAt },

@@ -21,7 +21,7 @@ type OfPatient = { patientId: string }
 export const listAllergies = (ctx: Context<Verified>) => listOf(ctx, ctx.actor.id)
 export const addAllergy = (ctx: Context<Verified>, input: WriteAllergy) => add(ctx, ctx.actor.id, input)
 /** From a file that the person has brought. */
-export const bringAllergy = (ctx: Context<Verified>, input: WriteAllergy, source: string) => add(ctx, ctx.actor.id, { ...input, source })
+export const importAllergy = (ctx: Context<Verified>, input: WriteAllergy, source: string) => add(ctx, ctx.actor.id, { ...input, source })
 /** The answer to a repeated Idempotency-Key. */
 export const readAllergy = (ctx: Context<Verified>, id: string) => entries.show(ctx, ctx.actor.id, id)
 export const stateNoAllergies = (ctx: Context<Verified>) => stateNone(ctx, ctx.actor.id)

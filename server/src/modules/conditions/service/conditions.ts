@@ -29,7 +29,7 @@ type OfPatient = { patientId: string }
 export const listConditions = (ctx: Context<Verified>) => listOf(ctx, ctx.actor.id)
 export const addCondition = (ctx: Context<Verified>, input: WriteCondition) => add(ctx, ctx.actor.id, input)
 /** From a file that the person has brought. */
-export const bringCondition = (ctx: Context<Verified>, input: WriteCondition, source: string) =>
+export const importCondition = (ctx: Context<Verified>, input: WriteCondition, source: string) =>
   add(ctx, ctx.actor.id, { ...input, source })
 /** The answer to a repeated Idempotency-Key. */
 export const readCondition = (ctx: Context<Verified>, id: string) => entries.show(ctx, ctx.actor.id, id)

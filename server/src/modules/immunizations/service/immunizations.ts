@@ -19,7 +19,7 @@ type OfPatient = { patientId: string }
 export const listImmunizations = (ctx: Context<Verified>) => listOf(ctx, ctx.actor.id)
 export const addImmunization = (ctx: Context<Verified>, input: Input<Api['addImmunization']>) => add(ctx, ctx.actor.id, input)
 /** From a file that the person has brought. */
-export const bringImmunization = (ctx: Context<Verified>, input: WriteImmunization, source: string) =>
+export const importImmunization = (ctx: Context<Verified>, input: WriteImmunization, source: string) =>
   add(ctx, ctx.actor.id, { ...input, source })
 /** The answer to a repeated Idempotency-Key. */
 export const readImmunization = (ctx: Context<Verified>, id: string) => entries.show(ctx, ctx.actor.id, id)

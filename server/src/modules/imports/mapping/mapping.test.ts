@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { FhirResource } from '#export/fhir.ts'
 import { cernerLike, epicLike, syntheaLike } from '../../../../test/fhir-files.ts'
+import { lineImporterFor } from '../line-importers.ts'
 import { fhir } from '../readers/fhir.ts'
-import { takerFor } from '../takers.ts'
 import { calledOf, lastPart } from './mapped.ts'
 import { mapped, namedTypes, type Whose } from './mapping.ts'
 
@@ -26,9 +26,9 @@ async function linesOf(file: object) {
 const inWords = async (file: object) =>
   (await linesOf(file)).map((each) => {
     if ('leftOut' in each) return `${each.leftOut}: ${each.name}`
-    const taker = takerFor(each.kind)
-    const { name, facts, date } = taker.words(each.says, 'en')
-    return [taker.refusal(each.says, now) ?? each.kind, name, ...facts, date].join(' | ')
+    const importer = lineImporterFor(each.kind)
+    const { name, facts, date } = importer.words(each.says, 'en')
+    return [importer.refusal(each.says, now) ?? each.kind, name, ...facts, date].join(' | ')
   })
 const one = (resource: object) => mapped({ id: 'x', ...resource } as FhirResource, alone)
 
@@ -92,7 +92,7 @@ describe('what must not be taken', () => {
     ['that nobody has', { ...taken, valueQuantity: { value: 7200, unit: '/min' } }, 'value_implausible'],
   ])('a pulse %s', (_, more, code) => {
     const [line] = one({ ...observation, ...more })
-    expect(line && 'says' in line ? takerFor(line.kind).refusal(line.says, now) : null).toBe(code)
+    expect(line && 'says' in line ? lineImporterFor(line.kind).refusal(line.says, now) : null).toBe(code)
   })
   test('one of two pressures', () => {
     const systolic = { coding: [{ system: 'http://loinc.org', code: '8480-6' }] }
@@ -172,7 +172,7 @@ test.each([
 test('long texts are cut, and that is said', () => {
   const [line] = one({ resourceType: 'Condition', code: { text: 'x'.repeat(500) } })
   expect(line).toMatchObject({ omitted: ['shortened'] })
-  expect(line && 'says' in line ? takerFor(line.kind).refusal(line.says, now) : null).toBeUndefined()
+  expect(line && 'says' in line ? lineImporterFor(line.kind).refusal(line.says, now) : null).toBeUndefined()
 })
 
 test('a thousand broken files break nothing', async () => {
@@ -216,8 +216,8 @@ test('a thousand broken files break nothing', async () => {
       for (const each of mapped(resource, alone)) {
         if ('leftOut' in each) leftOut += 1
         else {
-          const taker = takerFor(each.kind)
-          if (taker.refusal(each.says, now) === undefined) taker.words(each.says, 'sw')
+          const importer = lineImporterFor(each.kind)
+          if (importer.refusal(each.says, now) === undefined) importer.words(each.says, 'sw')
           lines += 1
         }
       }

@@ -6,12 +6,12 @@ import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
 import { conflict } from '#errors.ts'
-import type { Bringing } from '#export/taker.ts'
+import type { ImportSource } from '#export/line-importer.ts'
+import { lineImporterFor, lineImporters } from '../line-importers.ts'
 import { inOrder, type Previewed, previewOf, toLine } from '../preview.ts'
 import { chooseLines, deleteLines, deleteParts, findLines, type ImportRow, setEntries, updateImport } from '../queries.ts'
 import { importRecord, lineRecord } from '../record.ts'
 import { sourceOf } from '../source.ts'
-import { takerFor, takers } from '../takers.ts'
 import { getRecordImport, loadLocked } from './files.ts'
 
 type Api = typeof importsApi
@@ -62,8 +62,8 @@ export async function addImportedRecords(
   if (chosen.length === 0) throw conflict('import_nothing_chosen')
   const from = { ...(await sourceOf(ctx, row)), ...answer }
   const events: Added[] = []
-  for (const taker of takers) {
-    const lines = chosen.filter(({ row: { kind } }) => kind === taker.kind)
+  for (const importer of lineImporters) {
+    const lines = chosen.filter(({ row: { kind } }) => kind === importer.kind)
     if (lines.length > 0) events.push(...(await addAll(ctx, lines, from)))
   }
   await deleteLines(ctx.db, id)
@@ -76,10 +76,10 @@ export async function addImportedRecords(
   return added
 }
 
-async function addAll(ctx: Context<Verified>, lines: Previewed[], from: Bringing): Promise<Added[]> {
+async function addAll(ctx: Context<Verified>, lines: Previewed[], from: ImportSource): Promise<Added[]> {
   const [first] = lines
   if (!first) return []
-  const { add, event, isOnce } = takerFor(first.row.kind)
+  const { add, event, isOnce } = lineImporterFor(first.row.kind)
   const ids = await add(
     { ...ctx, newId, audit: () => {} },
     lines.map(({ line }) => line.says),
@@ -114,11 +114,11 @@ export async function undoRecordImport(ctx: Context<Verified>, { id }: ById): Pr
   const kept: RecordImport['kept'] = []
   const outcomes = new Map<string, 'gone' | 'kept'>()
   for (const each of await findLines(ctx.db, id)) {
-    const { takeBack, words } = takerFor(each.kind)
+    const { undo, words } = lineImporterFor(each.kind)
     const { entryId } = each
     if (entryId === null) continue
     // several lines can be one entry
-    const outcome = outcomes.get(entryId) ?? (await takeBack(quiet, entryId, source))
+    const outcome = outcomes.get(entryId) ?? (await undo(quiet, entryId, source))
     outcomes.set(entryId, outcome)
     if (outcome === 'kept') kept.push({ kind: each.kind, words: words(decrypt(each).line.says, ctx.language) })
   }

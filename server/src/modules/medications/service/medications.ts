@@ -32,7 +32,7 @@ export const listMedications = (ctx: Context<Verified>, input: Input<Api['listMe
 export const checkMedication = (ctx: Context<Verified>, input: Input<Api['checkMedication']>) => check(ctx, ctx.actor.id, input)
 export const addMedication = (ctx: Context<Verified>, input: WriteMedication) => add(ctx, ctx.actor.id, input)
 /** From a file that the person has brought; also what they have stopped taking. */
-export const bringMedication = (ctx: Context<Verified>, { isActive, ...input }: WriteMedication & { isActive: boolean }) =>
+export const importMedication = (ctx: Context<Verified>, { isActive, ...input }: WriteMedication & { isActive: boolean }) =>
   add(ctx, ctx.actor.id, input, { isActive })
 export const getMedication = (ctx: Context<Verified>, { id }: ById) => show(ctx, ctx.actor.id, id)
 export const editMedication = (ctx: Context<Verified>, input: Input<Api['editMedication']>) => edit(ctx, ctx.actor.id, input)

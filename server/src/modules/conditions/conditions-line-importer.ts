@@ -1,16 +1,16 @@
 import { WriteCondition } from '@uzima/contract/conditions'
 import { plain } from '#clinical/name-words.ts'
-import { areNear, saysNothingElse, takerOf } from '#export/taker.ts'
+import { areNear, lineImporterOf, saysNothingElse } from '#export/line-importer.ts'
 import { requirePast } from '#modules/chart/public.ts'
 import { labelsOf, problemName } from './document-texts.ts'
 import { listOf } from './listing.ts'
 import { requireProblem } from './offers.ts'
-import { bringCondition, enterConditionInError, readCondition } from './service/conditions.ts'
+import { enterConditionInError, importCondition, readCondition } from './service/conditions.ts'
 
 const english = 'en'
 
 /** Health problems that a person brings. */
-export const conditionsTaker = takerOf<WriteCondition>({
+export const conditionsLineImporter = lineImporterOf<WriteCondition>({
   kind: 'condition',
   event: 'condition.recorded',
   schema: WriteCondition,
@@ -37,10 +37,10 @@ export const conditionsTaker = takerOf<WriteCondition>({
   },
   async add(ctx, brought, { source }) {
     const ids: string[] = []
-    for (const condition of brought) ids.push((await bringCondition(ctx, condition, source)).id)
+    for (const condition of brought) ids.push((await importCondition(ctx, condition, source)).id)
     return ids
   },
-  async takeBack(ctx, id, reason) {
+  async undo(ctx, id, reason) {
     const { version, actions } = await readCondition(ctx, id)
     if (version > 1 || !actions.includes('enterInError')) return 'kept'
     await enterConditionInError(ctx, { id, version, reason })

@@ -2,7 +2,7 @@ import { providerLength } from '@uzima/contract/health-records'
 import { LabValue, valuesOfRecord } from '@uzima/contract/health-records/values'
 import { z } from 'zod/mini'
 import { plain } from '#clinical/name-words.ts'
-import { areNear, type Bringing, takerOf } from '#export/taker.ts'
+import { areNear, type ImportSource, lineImporterOf } from '#export/line-importer.ts'
 import { numberText, textsOf } from './document-texts.ts'
 import { wordsReader } from './encrypted-records.ts'
 import { nameOf } from './lab-values.ts'
@@ -20,7 +20,7 @@ export type BroughtLabValue = z.infer<typeof BroughtLabValue>
 const mostCompared = 1000
 
 /** Laboratory values that a person brings: those of one day and place become one record, as they would enter it. */
-export const labValuesTaker = takerOf<BroughtLabValue>({
+export const labValuesLineImporter = lineImporterOf<BroughtLabValue>({
   kind: 'lab',
   event: 'health_record.added',
   schema: BroughtLabValue,
@@ -56,7 +56,7 @@ export const labValuesTaker = takerOf<BroughtLabValue>({
     }
     return brought.map((each) => ids.get(each) ?? '')
   },
-  async takeBack(ctx, id) {
+  async undo(ctx, id) {
     const record = await findRecord(ctx.db, ctx.actor.id, id)
     // deleted meanwhile
     if (!record) return 'gone'
@@ -67,10 +67,10 @@ export const labValuesTaker = takerOf<BroughtLabValue>({
   },
 })
 
-const providerOf = ({ provider }: BroughtLabValue, { organization, source }: Bringing) =>
+const providerOf = ({ provider }: BroughtLabValue, { organization, source }: ImportSource) =>
   (provider ?? organization ?? source).slice(0, providerLength)
 
-function groupsOf(brought: readonly BroughtLabValue[], from: Bringing) {
+function groupsOf(brought: readonly BroughtLabValue[], from: ImportSource) {
   const groups = new Map<string, { date: string; provider: string; all: BroughtLabValue[] }>()
   for (const each of brought) {
     const provider = providerOf(each, from)

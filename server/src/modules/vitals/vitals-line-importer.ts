@@ -1,10 +1,10 @@
 import { AddVital, toKept, unitsOf } from '@uzima/contract/vitals'
 import { unitText } from '#clinical/observations.ts'
-import { takerOf } from '#export/taker.ts'
+import { lineImporterOf } from '#export/line-importer.ts'
 import { toReading } from './kinds.ts'
 import { findVital, findVitals } from './queries.ts'
 import { decryptReadings } from './serializer.ts'
-import { bringVitals, deleteVital } from './service.ts'
+import { deleteVital, importVitals } from './service.ts'
 import { kindText } from './vitals-exporter.ts'
 
 /** More than anybody has measured: the latest are compared. */
@@ -12,7 +12,7 @@ const mostCompared = 20_000
 const dayMs = 86_400_000
 
 /** Measurements that a person brings. */
-export const vitalsTaker = takerOf<AddVital>({
+export const vitalsLineImporter = lineImporterOf<AddVital>({
   kind: 'vital',
   event: 'vital.added',
   isOnce: true,
@@ -38,8 +38,8 @@ export const vitalsTaker = takerOf<AddVital>({
     return isSame ? 'same' : 'other'
   },
   key: (vital) => `${vital.kind} ${keptOf(vital)}`,
-  add: (ctx, brought) => bringVitals(ctx, brought),
-  async takeBack(ctx, id) {
+  add: (ctx, brought) => importVitals(ctx, brought),
+  async undo(ctx, id) {
     const vital = await findVital(ctx.db, ctx.actor.id, id)
     // deleted meanwhile
     if (!vital) return 'gone'

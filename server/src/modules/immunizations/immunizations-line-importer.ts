@@ -1,15 +1,15 @@
 import { WriteImmunization } from '@uzima/contract/immunizations'
 import { vaccineList } from '#clinical/immunizations/vaccines.ts'
 import { plain } from '#clinical/name-words.ts'
-import { areNear, takerOf } from '#export/taker.ts'
+import { areNear, lineImporterOf } from '#export/line-importer.ts'
 import { requirePast } from '#modules/chart/public.ts'
 import { fill } from '#texts.ts'
 import { textsOf } from './document.ts'
 import { listOf } from './listing.ts'
-import { bringImmunization, enterImmunizationInError, readImmunization } from './service/immunizations.ts'
+import { enterImmunizationInError, importImmunization, readImmunization } from './service/immunizations.ts'
 
 /** Vaccinations that a person brings. */
-export const immunizationsTaker = takerOf<WriteImmunization>({
+export const immunizationsLineImporter = lineImporterOf<WriteImmunization>({
   kind: 'immunization',
   event: 'immunization.recorded',
   schema: WriteImmunization,
@@ -32,10 +32,10 @@ export const immunizationsTaker = takerOf<WriteImmunization>({
   },
   async add(ctx, brought, { source }) {
     const ids: string[] = []
-    for (const immunization of brought) ids.push((await bringImmunization(ctx, immunization, source)).id)
+    for (const immunization of brought) ids.push((await importImmunization(ctx, immunization, source)).id)
     return ids
   },
-  async takeBack(ctx, id, reason) {
+  async undo(ctx, id, reason) {
     const { version, actions } = await readImmunization(ctx, id)
     if (version > 1 || !actions.includes('enterInError')) return 'kept'
     await enterImmunizationInError(ctx, { id, version, reason })

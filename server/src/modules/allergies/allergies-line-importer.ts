@@ -1,17 +1,17 @@
 import { WriteAllergy } from '@uzima/contract/allergies'
 import { plain } from '#clinical/name-words.ts'
-import { saysNothingElse, takerOf } from '#export/taker.ts'
+import { lineImporterOf, saysNothingElse } from '#export/line-importer.ts'
 import { requirePast } from '#modules/chart/public.ts'
 import { labelsOf, reactionWords } from './document-texts.ts'
 import { listOf } from './listing.ts'
-import { bringAllergy, enterAllergyInError, readAllergy } from './service/allergies.ts'
+import { enterAllergyInError, importAllergy, readAllergy } from './service/allergies.ts'
 import { requireSubstance, substanceText } from './substances.ts'
 
 const compared = ['type', 'state', 'manifestations', 'reaction', 'severity', 'criticality'] as const
 const english = 'en'
 
 /** Allergies that a person brings. */
-export const allergiesTaker = takerOf<WriteAllergy>({
+export const allergiesLineImporter = lineImporterOf<WriteAllergy>({
   kind: 'allergy',
   event: 'allergy.recorded',
   schema: WriteAllergy,
@@ -39,10 +39,10 @@ export const allergiesTaker = takerOf<WriteAllergy>({
   },
   async add(ctx, brought, { source }) {
     const ids: string[] = []
-    for (const allergy of brought) ids.push((await bringAllergy(ctx, allergy, source)).id)
+    for (const allergy of brought) ids.push((await importAllergy(ctx, allergy, source)).id)
     return ids
   },
-  async takeBack(ctx, id, reason) {
+  async undo(ctx, id, reason) {
     const { version, actions } = await readAllergy(ctx, id)
     if (version > 1 || !actions.includes('enterInError')) return 'kept'
     await enterAllergyInError(ctx, { id, version, reason })

@@ -6,14 +6,14 @@ import { readDrugName } from '#clinical/drug-names.ts'
 import { keyOf, nameWords, plain } from '#clinical/name-words.ts'
 import type { Context } from '#context.ts'
 import { AppError, conflict, invalid } from '#errors.ts'
-import { takerOf } from '#export/taker.ts'
+import { lineImporterOf } from '#export/line-importer.ts'
 import { calendarDayOf } from '#modules/providers/public.ts'
 import { whenText } from './document.ts'
 import { dayText, textsOf } from './document-texts.ts'
 import { stateOf } from './policy.ts'
 import { findMedication, findMedications } from './queries.ts'
 import { medicationRecord } from './record.ts'
-import { bringMedication, deleteMedication } from './service/medications.ts'
+import { deleteMedication, importMedication } from './service/medications.ts'
 
 /** A medicine from elsewhere: what it says nothing of is null, and put down as that when it is added. */
 export const BroughtMedication = z.extend(MedicationContent, {
@@ -29,7 +29,7 @@ export type BroughtMedication = z.infer<typeof BroughtMedication>
 const mostCompared = 500
 
 /** Medicines that a person brings. */
-export const medicationsTaker = takerOf<BroughtMedication>({
+export const medicationsLineImporter = lineImporterOf<BroughtMedication>({
   kind: 'medication',
   event: 'medication.added',
   schema: BroughtMedication,
@@ -75,7 +75,7 @@ export const medicationsTaker = takerOf<BroughtMedication>({
     }
     return ids
   },
-  async takeBack(ctx, id) {
+  async undo(ctx, id) {
     const row = await findMedication(ctx.db, ctx.actor.id, id)
     // deleted meanwhile
     if (!row) return 'gone'
@@ -86,9 +86,9 @@ export const medicationsTaker = takerOf<BroughtMedication>({
 })
 
 /** Where it meets something that has to be read first, the answer says of which medicine. */
-async function add(ctx: Context<Verified>, written: Parameters<typeof bringMedication>[1]): Promise<string> {
+async function add(ctx: Context<Verified>, written: Parameters<typeof importMedication>[1]): Promise<string> {
   try {
-    return (await bringMedication(ctx, written)).id
+    return (await importMedication(ctx, written)).id
   } catch (error) {
     if (error instanceof AppError && error.code === 'alerts_not_acknowledged')
       throw conflict('alerts_not_acknowledged', { ...(typeof error.help === 'object' && error.help), name: written.name })

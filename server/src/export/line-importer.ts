@@ -11,7 +11,7 @@ import { AppError } from '#errors.ts'
 /** `other`: they are about something else. */
 export type Resemblance = 'same' | 'differs' | 'other'
 /** Where lines of a file come from, in words, and what the person has answered to warnings. */
-export type Bringing = { source: string; organization: string | null; acknowledged: string[]; reason: string | null }
+export type ImportSource = { source: string; organization: string | null; acknowledged: string[]; reason: string | null }
 
 type Described<Says> = {
   kind: ImportKind
@@ -29,13 +29,13 @@ type Described<Says> = {
   /** Only what has the same is compared; without it everything. */
   key?: (says: Says) => string
   /** Adds all and returns the id of each one's entry, in their order; several can be in one entry. */
-  add: (ctx: Context<Verified>, brought: Says[], from: Bringing) => Promise<string[]>
+  add: (ctx: Context<Verified>, brought: Says[], from: ImportSource) => Promise<string[]>
   /** Takes an entry back unless somebody has changed it since. */
-  takeBack: (ctx: Context<Verified>, id: string, reason: string) => Promise<'gone' | 'kept'>
+  undo: (ctx: Context<Verified>, id: string, reason: string) => Promise<'gone' | 'kept'>
 }
 
-/** How a module takes what a person brings from elsewhere: by the services by which they enter it themselves. */
-export type Taker = Omit<Described<unknown>, 'schema' | 'require' | 'compare' | 'key'> & {
+/** How a module imports lines of a file from elsewhere: by the services by which people enter such a thing themselves. */
+export type LineImporter = Omit<Described<unknown>, 'schema' | 'require' | 'compare' | 'key'> & {
   /** Why the services would refuse it; nothing if they take it. */
   refusal: (says: unknown, now: Date) => ErrorCode | undefined
   /** Among these it finds what an entry is like. */
@@ -47,10 +47,10 @@ export type Among = {
   add: (says: unknown) => void
 }
 
-export function takerOf<Says>({ schema, require, compare, key = () => '', ...taker }: Described<Says>): Taker {
+export function lineImporterOf<Says>({ schema, require, compare, key = () => '', ...importer }: Described<Says>): LineImporter {
   const read = (says: unknown) => z.parse(schema, says)
   return {
-    ...taker,
+    ...importer,
     refusal(says, now) {
       const read = z.safeParse(schema, says)
       if (!read.success) return 'invalid_input'
@@ -62,7 +62,7 @@ export function takerOf<Says>({ schema, require, compare, key = () => '', ...tak
         throw error
       }
     },
-    words: (says, locale) => taker.words(read(says), locale),
+    words: (says, locale) => importer.words(read(says), locale),
     among(known) {
       const byKey = new Map<string, Says[]>()
       const add = (says: Says) => {
@@ -86,7 +86,7 @@ export function takerOf<Says>({ schema, require, compare, key = () => '', ...tak
         add: (says) => add(read(says)),
       }
     },
-    add: (ctx, brought, from) => taker.add(ctx, brought.map(read), from),
+    add: (ctx, brought, from) => importer.add(ctx, brought.map(read), from),
   }
 }
 

@@ -2,16 +2,16 @@ import { WriteProcedure } from '@uzima/contract/procedures'
 import { plain } from '#clinical/name-words.ts'
 import { allProcedures } from '#clinical/procedures.ts'
 import { invalid } from '#errors.ts'
-import { areNear, takerOf } from '#export/taker.ts'
+import { areNear, lineImporterOf } from '#export/line-importer.ts'
 import { requirePast } from '#modules/chart/public.ts'
 import { labelsOf, procedureName } from './document-texts.ts'
 import { listOf } from './listing.ts'
-import { bringProcedure, enterProcedureInError, readProcedure } from './service.ts'
+import { enterProcedureInError, importProcedure, readProcedure } from './service.ts'
 
 const english = 'en'
 
 /** Procedures and stays in hospital that a person brings. */
-export const proceduresTaker = takerOf<WriteProcedure>({
+export const proceduresLineImporter = lineImporterOf<WriteProcedure>({
   kind: 'procedure',
   event: 'procedure.recorded',
   schema: WriteProcedure,
@@ -39,10 +39,10 @@ export const proceduresTaker = takerOf<WriteProcedure>({
   },
   async add(ctx, brought, { source }) {
     const ids: string[] = []
-    for (const procedure of brought) ids.push((await bringProcedure(ctx, procedure, source)).id)
+    for (const procedure of brought) ids.push((await importProcedure(ctx, procedure, source)).id)
     return ids
   },
-  async takeBack(ctx, id, reason) {
+  async undo(ctx, id, reason) {
     const { version, actions } = await readProcedure(ctx, id)
     if (version > 1 || !actions.includes('enterInError')) return 'kept'
     await enterProcedureInError(ctx, { id, version, reason })

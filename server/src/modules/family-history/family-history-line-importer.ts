@@ -1,15 +1,15 @@
 import { WriteFamilyHistory } from '@uzima/contract/family-history'
 import { plain } from '#clinical/name-words.ts'
-import { saysNothingElse, takerOf } from '#export/taker.ts'
+import { lineImporterOf, saysNothingElse } from '#export/line-importer.ts'
 import { conditionName, requireProblem } from '#modules/conditions/public.ts'
 import { labelsOf } from './document-texts.ts'
 import { listOf } from './listing.ts'
-import { bringFamilyHistory, enterFamilyHistoryInError, readFamilyHistory } from './service.ts'
+import { enterFamilyHistoryInError, importFamilyHistory, readFamilyHistory } from './service.ts'
 
 const english = 'en'
 
 /** Illnesses of relatives that a person brings. */
-export const familyHistoryTaker = takerOf<WriteFamilyHistory>({
+export const familyHistoryLineImporter = lineImporterOf<WriteFamilyHistory>({
   kind: 'family',
   event: 'family_history.recorded',
   schema: WriteFamilyHistory,
@@ -30,10 +30,10 @@ export const familyHistoryTaker = takerOf<WriteFamilyHistory>({
   },
   async add(ctx, brought, { source }) {
     const ids: string[] = []
-    for (const entry of brought) ids.push((await bringFamilyHistory(ctx, entry, source)).id)
+    for (const entry of brought) ids.push((await importFamilyHistory(ctx, entry, source)).id)
     return ids
   },
-  async takeBack(ctx, id, reason) {
+  async undo(ctx, id, reason) {
     const { version, actions } = await readFamilyHistory(ctx, id)
     if (version > 1 || !actions.includes('enterInError')) return 'kept'
     await enterFamilyHistoryInError(ctx, { id, version, reason })
