@@ -261,10 +261,10 @@ declare
 begin
   select s.user_id, p.role, u.email, u.email_confirmed_at is not null, p.hipaa_consent, s.aal, s.auth_time, s.is_recovery,
          s.is_pending, p.locale, p.time_zone, p.name, u.has_second_factor,
-         coalesce(auth.enrolment_due(u, p.role) <= p_now, false), u.is_staff, s.last_activity_at, c.version, c.inner_block, c.outer_block, c.secret_hash
+         coalesce(auth.enrolment_due(u, p.role) <= p_now, false), s.refresh_floor, u.is_staff, s.last_activity_at, c.version, c.inner_block, c.outer_block, c.secret_hash
     into session.user_id, session.role, session.email, session.email_verified, session.consented, session.aal, session.auth_time, session.is_recovery,
          session.is_pending, session.locale, session.time_zone, session.name, session.has_second_factor,
-         session.must_enrol, is_staff, active_at, k.version, k.inner_block, k.outer_block, k.secret_hash
+         session.must_enrol, session.refresh_floor, is_staff, active_at, k.version, k.inner_block, k.outer_block, k.secret_hash
     from auth.sessions s
     join auth.users u on u.id = s.user_id
     join app.profiles p on p.id = s.user_id

@@ -16,6 +16,7 @@ create type app.session_context as (
   has_second_factor boolean,
   must_enrol boolean,
   staff_roles text[],
+  refresh_floor integer,
   is_first boolean
 );
 

@@ -5,7 +5,7 @@ import { loadSigningKeys } from './signing-keys.ts'
 
 const cachedTokens = 20_000
 
-const AccessClaims = z.looseObject({ sub: z.uuid(), session_id: z.uuid(), exp: z.number() })
+const AccessClaims = z.looseObject({ sub: z.uuid(), session_id: z.uuid(), exp: z.number(), generation: z._default(z.number(), 0) })
 export type AccessClaims = z.infer<typeof AccessClaims>
 
 /** The claims of an access token, besides its times and issuer. */
@@ -20,6 +20,8 @@ export type SessionClaims = {
   app_metadata: Record<string, unknown>
   user_metadata: Record<string, unknown>
   is_anonymous: boolean
+  /** That of the refresh token beside it. Below the session's floor neither counts any more. */
+  generation?: number
   /** pending: must be verified before anything else is allowed. enrol: must be set up. */
   second_factor?: 'pending' | 'enrol'
   /** The deadline for enrolment, in epoch seconds. */

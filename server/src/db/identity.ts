@@ -25,6 +25,8 @@ export type SessionContext = {
   staff_roles: StaffRole[]
   /** Whether this is the first use of the request's Idempotency-Key; null without one. */
   is_first?: boolean | null
+  /** The lowest generation of access tokens that the session still takes. */
+  refresh_floor: number
 }
 /** An Idempotency-Key. `resourceId`: the id of what the request creates; `status`: its HTTP status on success. */
 export type KeyClaim = { key: string; operation: string; requestHash: Buffer; resourceId: string; status: number }

@@ -102,7 +102,7 @@ async function handle(call: Call) {
       if (kiosk) actor = toKiosk(session)
       else if (token?.systemScopes) actor = toBackend(requiredBackend(session), token.systemScopes)
       else if (token?.appScopes) actor = toAppUser(requiredApp(session), token.sessionId, token.appScopes)
-      else if (token) actor = toUser(required(session), token.sessionId)
+      else if (token) actor = toUser(required(session, token), token.sessionId)
       admit(call, actor, now)
       return actor
     }
@@ -131,9 +131,9 @@ async function handle(call: Call) {
   }
 }
 
-/** The session; throws 401 if it was revoked or has expired. */
-function required(session: SessionContext | undefined): SessionContext {
-  if (!session) throw unauthenticated('session_ended')
+/** The session; throws 401 if it was revoked or has expired, or has gone on by a proof since the token was given. */
+function required(session: SessionContext | undefined, { generation = 0 }: Token): SessionContext {
+  if (!session || generation < session.refresh_floor) throw unauthenticated('session_ended')
   return session
 }
 
@@ -174,7 +174,7 @@ const readerOf =
   (call: Call, token: Token | undefined, office: Office): Reader =>
   (work) =>
     inTransaction<SessionContext, Awaited<ReturnType<typeof work>>>(call.pool, reading(token, call.now(), office), async (db, session) => {
-      if (token) required(session)
+      if (token) required(session, token)
       return { value: await work(db) }
     })
 
@@ -219,7 +219,7 @@ function readKiosk(request: FastifyRequest): string {
 }
 
 /** A session; of an app or a backend service, with the scopes of its token. */
-type Token = { sessionId: string; appScopes?: string[]; systemScopes?: string[] }
+type Token = { sessionId: string; generation?: number; appScopes?: string[]; systemScopes?: string[] }
 
 /** A valid bearer token. Whether its session is still active is checked later against its row. */
 async function readToken({ request, route, tokens, appTokens }: Call, now: Date): Promise<Token | undefined> {
@@ -229,7 +229,7 @@ async function readToken({ request, route, tokens, appTokens }: Call, now: Date)
     return undefined
   }
   const claims = await tokens.verify(token, now)
-  if (claims) return { sessionId: claims.session_id }
+  if (claims) return { sessionId: claims.session_id, generation: claims.generation }
   const app = route.apps || route.allow === 'backend' ? await appTokens.verify(token, now) : undefined
   if (!app) throw unauthenticated('session_ended')
   if (app.sub === app.client_id) {

@@ -79,6 +79,12 @@ describe('/api/live', () => {
     await place.sql('update auth.sessions set revoked_at = now() where user_id = $1', [place.as(ben).id])
     expect(await connect(token).closed).toBe(4401)
   })
+  test('rejects a token from before a proof of its session', async () => {
+    const token = await place.as(ben).token()
+    await place.sql('update auth.sessions set refresh_floor = 1 where user_id = $1', [place.as(ben).id])
+    expect(await connect(token).closed).toBe(4401)
+    await place.sql('update auth.sessions set refresh_floor = 0 where user_id = $1', [place.as(ben).id])
+  })
   test('a page receives hints since it began to fetch; one older than this server is told that they are unknown', async () => {
     const first = connect(await place.as(ada).token())
     await first.hears(1)

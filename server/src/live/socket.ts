@@ -51,7 +51,7 @@ async function greet({ pool, tokens, now, hub, onSaid }: SocketOptions, socket: 
   const hello = Hello.safeParse(parse(message))
   const claims = hello.success ? await tokens.verify(hello.data.token, now()) : undefined
   const session = claims && (await findSession(pool, claims.session_id, now()))
-  if (!session) return socket.close(unauthorized)
+  if (!session || claims.generation < session.refresh_floor) return socket.close(unauthorized)
   const since = heardAt - (hello.data?.shownFor ?? 0)
   const listener = {
     userId: session.user_id,

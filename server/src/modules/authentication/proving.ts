@@ -1,11 +1,10 @@
 import { levelOf } from '#auth/assurance.ts'
 import { encryptRefreshKey, newRefreshKey, refreshToken } from '#auth/refresh-tokens.ts'
 import type { Db } from '#db/connect.ts'
-import { newId } from '#db/id.ts'
 import { onConnection } from '#db/statement.ts'
 import type { StoredAccount } from './queries/accounts.ts'
 import { getAccount } from './queries/accounts.ts'
-import { insertSuccessor } from './queries/sessions.ts'
+import { continueSession } from './queries/sessions.ts'
 import { refuse, tooManyRequests } from './refusals.ts'
 import type { AnyCall, Person } from './service/call.ts'
 import { type LiveSession, longestSessionMs } from './sessions.ts'
@@ -21,8 +20,8 @@ export const wouldFinish = (person: Person, method: string) =>
   levelOf([...methodsOf(person), method], switchedOn(person.account)) === 'aal2'
 
 /**
- * Replaces the session with a new one, so that earlier ids and tokens become worthless; once it is complete, the person's aal1 sessions
- * end. It keeps the old session's expiry, unless the old one was only pending.
+ * Continues the session under its id; its earlier tokens become worthless. Once it is complete, the person's aal1 sessions end. It keeps
+ * its expiry, unless it was only pending.
  */
 export async function proceed(
   { tools, now, person }: PersonCall,
@@ -30,35 +29,26 @@ export async function proceed(
   { method, factorId = null }: { method: string; factorId?: string | null },
 ): Promise<Proved> {
   const { session: old } = person
+  const { id, refreshFloor } = old
   const account = await getAccount(db, person.account.id)
   const aal = levelOf([...methodsOf(person), method], switchedOn(account))
   const isPending = account.hasSecondFactor && aal === 'aal1'
   const absoluteAt = old.isPending && !isPending ? new Date(now.getTime() + longestSessionMs({ tools })) : old.absoluteAt
-  const id = newId()
   const key = newRefreshKey()
-  const isThere = await insertSuccessor(db, {
-    id,
-    oldId: old.id,
-    userId: account.id,
-    method,
-    aal,
-    isPending,
-    factorId,
-    absoluteAt,
-    refreshKey: encryptRefreshKey(tools.services.keys, id, key),
-    now,
-  })
-  if (!isThere) throw refuse(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
-  const proof = { method, timestamp: Math.floor(now.getTime() / 1000) }
+  const refreshKey = encryptRefreshKey(tools.services.keys, id, key)
+  const proof = { id, userId: account.id, refreshFloor, method, aal, isPending, factorId, absoluteAt, refreshKey, now }
+  const generation = await continueSession(db, proof)
+  if (generation === undefined) throw refuse(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
   const session: LiveSession = {
     id,
     aal,
-    amr: [proof, ...old.amr.filter((each) => each.method !== method)],
+    amr: [{ method, timestamp: Math.floor(now.getTime() / 1000) }, ...old.amr.filter((each) => each.method !== method)],
     createdAt: old.createdAt,
     absoluteAt,
     isPending,
     enrolmentDueAt: account.hasSecondFactor ? null : old.enrolmentDueAt,
-    refreshToken: refreshToken(key, id, 0),
+    generation,
+    refreshToken: refreshToken(key, id, generation),
   }
   return { account, session }
 }

@@ -20,7 +20,7 @@ const pendingMs = 15 * 60_000
 /** Doctors, professionals and admins must set up a second factor within a week of their first sign-in in that role. */
 const graceMs = 7 * 86_400_000
 
-export type LiveSession = Pick<StoredSession, 'id' | 'aal' | 'amr' | 'createdAt' | 'absoluteAt'> & Standing & { refreshToken: string }
+export type LiveSession = Pick<StoredSession, 'id' | 'aal' | 'amr' | 'createdAt' | 'absoluteAt'> & Standing & { generation: number; refreshToken: string }
 
 type Beginning = { userId: string; methods: string[]; isRecovery?: boolean; factorId?: string | null }
 
@@ -66,6 +66,7 @@ export async function startSession(
     amr: methods.map((method) => ({ method, timestamp })),
     createdAt: now,
     absoluteAt: after(isPending ? pendingMs : longestMs),
+    generation: 0,
     refreshToken: refreshToken(key, id, 0),
   }
 }
@@ -111,6 +112,7 @@ export async function sessionAnswer(
       app_metadata: user.app_metadata,
       user_metadata: user.user_metadata,
       is_anonymous: account.isAnonymous,
+      generation: session.generation,
       ...secondFactorClaims(session, now),
     },
     now,

@@ -56,7 +56,7 @@ describe('an authenticator app', () => {
   })
 
   // @acceptance AUTH-065
-  test('at sign-in leaves nothing open but to finish; then there is a whole new session, and the first one is gone', async () => {
+  test('at sign-in leaves nothing open but to finish; then the session goes on, and no earlier token counts', async () => {
     const { id, secret } = await addApp(await join('gate@example.com'))
     const pending = await signIn('gate@example.com')
     expect(claimsOf(pending.access_token)).toMatchObject({ aal: 'aal1', second_factor: 'pending' })
@@ -81,11 +81,12 @@ describe('an authenticator app', () => {
     const finished = (await verify(pending, id, appCode(secret, clock.now()))).json<SessionBody>()
     expect(claimsOf(finished.access_token)).toMatchObject({
       aal: 'aal2',
-      session_id: expect.not.stringMatching(claimsOf(pending.access_token).session_id),
+      session_id: claimsOf(pending.access_token).session_id,
     })
     expect(claimsOf(finished.access_token).second_factor).toBeUndefined()
     expect(await profile(finished)).toBe(200)
     expect(outcome(await on(pending).get('/user'))).toBe('403 session_not_found')
+    expect(await profile(pending), 'nor does the API take it').toBe('401 session_ended')
     expect(outcome(await auth.refresh(pending.refresh_token)), 'T9.3').toBe('400 refresh_token_not_found')
     clock.advance(200_000)
     const refreshed = (await auth.refresh(finished.refresh_token)).json<SessionBody>()

@@ -140,10 +140,11 @@ export const deleteSessionsOf = (db: Db, userId: string) => db.deleteFrom('auth.
 export const deleteOtherSessions = (db: Db, userId: string, keptId: string) =>
   db.deleteFrom('auth.sessions').where('userId', '=', userId).where('id', '!=', keptId).execute()
 
-type Successor = {
+type Continuation = {
   id: string
-  oldId: string
   userId: string
+  /** The floor that the session had when the proof was checked. */
+  refreshFloor: number
   /** The method just proved. */
   method: string
   aal: 'aal1' | 'aal2'
@@ -154,29 +155,25 @@ type Successor = {
   now: Date
 }
 /**
- * Continues a session under a new id with one more proved method; once it is complete, the person's lower sessions end. False if it had
- * ended meanwhile. Proving the password makes a recovery session an ordinary one.
+ * Continues a session with one more proved method and the generation that is returned, which is its new floor; once it is complete, the
+ * person's lower sessions end. Undefined if it has ended or went on meanwhile. Proving the password makes a recovery session an ordinary one.
  */
-export async function insertSuccessor(db: Db, next: Successor): Promise<boolean> {
-  const { rows } = await sql`with old as (
-      select * from auth.sessions where id = ${next.oldId} and user_id = ${next.userId} for update),
-    begun as (
-      insert into auth.sessions (id, user_id, aal, factor_id, is_recovery, is_pending, auth_time, created_at, refreshed_at, last_activity_at,
-        idle_minutes, absolute_at, ip, user_agent, refresh_key)
-      select ${next.id}, user_id, ${next.aal}, coalesce(${next.factorId}::uuid, factor_id), is_recovery and ${next.method} <> 'password',
-        ${next.isPending}, ${next.now}, created_at, ${next.now}, ${next.now}, idle_minutes, ${next.absoluteAt}, ip, user_agent, ${next.refreshKey}
-        from old returning id),
-    proved as (
-      insert into auth.amr_claims (session_id, method, updated_at)
-      select begun.id, a.method, max(a.updated_at) from begun, (
-        select method, updated_at from auth.amr_claims where session_id = ${next.oldId}
-        union all select ${next.method}, ${next.now}::timestamptz) a
-       group by begun.id, a.method),
+export async function continueSession(db: Db, next: Continuation): Promise<number | undefined> {
+  const { rows } = await sql<{ generation: number }>`with proved as (
+      update auth.sessions set aal = ${next.aal}, factor_id = coalesce(${next.factorId}::uuid, factor_id),
+        is_recovery = is_recovery and ${next.method} <> 'password', is_pending = ${next.isPending}, auth_time = ${next.now},
+        refreshed_at = ${next.now}, last_activity_at = ${next.now}, absolute_at = ${next.absoluteAt},
+        refresh_generation = refresh_generation + 1, refresh_floor = refresh_generation + 1, refresh_key = ${next.refreshKey}
+       where id = ${next.id} and user_id = ${next.userId} and refresh_floor = ${next.refreshFloor} and revoked_at is null
+      returning id, user_id, refresh_generation),
+    claimed as (
+      insert into auth.amr_claims (session_id, method, updated_at) select id, ${next.method}, ${next.now} from proved
+      on conflict (session_id, method) do update set updated_at = excluded.updated_at),
     ended as (
-      delete from auth.sessions s using old
-       where s.user_id = old.user_id and (s.id = old.id or (${next.aal} = 'aal2' and s.aal = 'aal1')))
-    select id from begun`.execute(db)
-  return rows.length === 1
+      delete from auth.sessions s using proved p
+       where ${next.aal} = 'aal2' and s.user_id = p.user_id and s.id <> p.id and s.aal = 'aal1')
+    select refresh_generation as generation from proved`.execute(db)
+  return rows[0]?.generation
 }
 
 /** Raises the session that created a passkey; it keeps its tokens, because its client gets no new ones. The person's lower sessions end. */

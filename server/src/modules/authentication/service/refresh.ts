@@ -28,7 +28,7 @@ export async function refreshSession(call: RefreshCall): Promise<Answer> {
   const known = await find(call, token)
   const generation = await renew(call, known)
   const { session, account, key } = known
-  return sessionAnswer(call, account, { ...session, refreshToken: refreshToken(key, session.id, generation) })
+  return sessionAnswer(call, account, { ...session, generation, refreshToken: refreshToken(key, session.id, generation) })
 }
 
 function readToken({ mode, cookieToken, input }: RefreshCall): ParsedRefreshToken {

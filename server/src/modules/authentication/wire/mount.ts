@@ -111,10 +111,10 @@ async function authenticate(tools: Tools, request: FastifyRequest, now: Date): P
     if (read.fault === 'bad_signature') throw refuse(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${read.detail}`)
     throw refuse(read.fault === 'sub_malformed' ? 400 : 403, 'bad_jwt', `invalid claim: ${read.detail}`)
   }
-  const { sub, session_id: sessionId } = read.claims
+  const { sub, session_id: sessionId, generation } = read.claims
   const [account, session] = await onConnection(tools.pool, (db) => Promise.all([findAccount(db, sub), findSession(db, sessionId)]))
   if (!account) throw refuse(403, 'user_not_found', 'User from sub claim in JWT does not exist')
-  if (session?.userId !== sub || session.endsAt <= now) {
+  if (session?.userId !== sub || session.endsAt <= now || generation < session.refreshFloor) {
     throw refuse(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
   }
   if (isBanned(account, now)) throw refuse(403, 'user_banned', 'User is banned')
