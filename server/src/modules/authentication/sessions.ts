@@ -20,7 +20,8 @@ const pendingMs = 15 * 60_000
 /** Doctors, professionals and admins must set up a second factor within a week of their first sign-in in that role. */
 const graceMs = 7 * 86_400_000
 
-export type LiveSession = Pick<StoredSession, 'id' | 'aal' | 'amr' | 'createdAt' | 'absoluteAt'> & Standing & { generation: number; refreshToken: string }
+export type LiveSession = Pick<StoredSession, 'id' | 'aal' | 'amr' | 'createdAt' | 'absoluteAt'> &
+  Standing & { generation: number; refreshToken: string }
 
 type Beginning = { userId: string; methods: string[]; isRecovery?: boolean; factorId?: string | null }
 
