@@ -9,6 +9,8 @@ export type AuthEndpoint = {
   body?: z.ZodMiniObject
   /** The body is a form (application/x-www-form-urlencoded), as OAuth has it, and errors are in OAuth’s format. */
   form?: true
+  /** For apps as well, in JSON: errors are in OAuth’s format. */
+  oauth?: true
 }
 export const authEndpoints = <const T extends Record<string, AuthEndpoint>>(table: T) => table
 

@@ -28,7 +28,7 @@ const redirectUri = z.string().check(z.trim(), z.refine(isRedirectUri, 'redirect
 const isWebAddress = (value: string | null) => value === null || /^https:\/\/[^\s#@/?\\]+\.[^\s@\\]+$/.test(value)
 const webAddress = optionalText(longestApp.address).check(z.refine(isWebAddress, 'website_invalid'))
 
-const appFields = {
+export const appFields = {
   name: text(longestApp.name),
   maker: text(longestApp.maker),
   website: webAddress,
@@ -56,6 +56,8 @@ export const RegisteredApp = z.object({
   proof: appProof,
   keys: z.nullable(z.string()),
   registeredAt: instant,
+  /** It registered itself, and no admin has said yet that the practice knows it. */
+  isUnapproved: z.boolean(),
   suspendedAt: z.nullable(instant),
   /** How many people let it in now. */
   people: z.number(),
@@ -112,7 +114,11 @@ export const connectedAppsApi = endpoints({
     method: 'GET',
     path: '/api/connected-apps/registered',
     summary: 'The apps that are registered here, by name.',
-    response: z.object({ rows: z.array(RegisteredApp) }),
+    response: z.object({
+      rows: z.array(RegisteredApp),
+      /** Apps may register themselves. */
+      selfRegistration: z.boolean(),
+    }),
   },
   registerApp: {
     method: 'POST',
@@ -136,6 +142,20 @@ export const connectedAppsApi = endpoints({
     summary: 'Gives an app another secret, shown this once; the one before stops.',
     params: byId,
     response: z.object({ id, secret: z.string() }),
+  },
+  approveRegisteredApp: {
+    method: 'POST',
+    path: '/api/connected-apps/registered/:id/approve',
+    summary: 'Says that the practice knows an app that has registered itself.',
+    params: byId,
+    response: z.object({ id }),
+  },
+  setSelfRegistration: {
+    method: 'PUT',
+    path: '/api/connected-apps/self-registration',
+    summary: 'Lets apps register themselves (RFC 7591), or not; those that have stay.',
+    body: z.object({ allowed: z.boolean() }),
+    response: z.object({ allowed: z.boolean() }),
   },
   suspendApp: {
     method: 'POST',

@@ -78,9 +78,15 @@ create table app.oauth_clients (
   jwks_uri text,
   is_backend boolean default false not null,
   last_used_at timestamp with time zone,
+  is_self_registered boolean default false not null,
+  approved_by uuid,
+  approved_at timestamp with time zone,
+  changed_at timestamp with time zone,
   constraint oauth_clients_pkey PRIMARY KEY (id),
+  constraint oauth_clients_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES app.profiles(id) ON DELETE SET NULL,
   constraint oauth_clients_registered_by_fkey FOREIGN KEY (registered_by) REFERENCES app.profiles(id) ON DELETE SET NULL,
   constraint oauth_clients_backend_check CHECK (((NOT is_backend) OR (num_nonnulls(secret_hash, jwks, jwks_uri) = 0))),
+  constraint oauth_clients_check CHECK (((approved_at IS NULL) OR is_self_registered)),
   constraint oauth_clients_jwks_check CHECK (((jsonb_typeof(jwks) = 'object'::text) AND (length((jwks)::text) <= 20000))),
   constraint oauth_clients_jwks_uri_check CHECK ((length(jwks_uri) <= 500)),
   constraint oauth_clients_kinds_check CHECK ((is_backend = (cardinality(kinds) = 0))),
@@ -96,17 +102,26 @@ END),
   constraint oauth_clients_secret_hash_check CHECK ((octet_length(secret_hash) = 32)),
   constraint oauth_clients_website_check CHECK ((length(website) <= 500))
 );
+CREATE INDEX oauth_clients_approved_by_idx ON app.oauth_clients USING btree (approved_by) WHERE (approved_by IS NOT NULL);
 CREATE INDEX oauth_clients_name_idx ON app.oauth_clients USING btree (lower(name), id) WHERE (removed_at IS NULL);
 CREATE INDEX oauth_clients_registered_by_idx ON app.oauth_clients USING btree (registered_by) WHERE (registered_by IS NOT NULL);
+CREATE INDEX oauth_clients_unapproved_idx ON app.oauth_clients USING btree (registered_at) WHERE (is_self_registered AND (approved_at IS NULL) AND (removed_at IS NULL));
 alter table app.oauth_clients enable row level security;
 alter table app.oauth_clients force row level security;
 grant insert, select on app.oauth_clients to uzima_api;
-grant select on app.oauth_clients to uzima_auth;
-grant update (name, maker, website, privacy_notice, redirect_uris, kinds, secret_hash, suspended_at, removed_at, jwks, jwks_uri) on app.oauth_clients to uzima_api;
-grant update (last_used_at) on app.oauth_clients to uzima_auth;
+grant insert, select on app.oauth_clients to uzima_auth;
+grant update (name, maker, website, privacy_notice, redirect_uris, kinds, secret_hash, suspended_at, removed_at, jwks, jwks_uri, approved_by, approved_at, changed_at) on app.oauth_clients to uzima_api;
+grant update (name, website, redirect_uris, kinds, secret_hash, removed_at, last_used_at, changed_at) on app.oauth_clients to uzima_auth;
+
+create policy accounts_change on app.oauth_clients for update to uzima_auth
+  using (((NOT is_backend) AND (removed_at IS NULL)))
+  with check ((NOT is_backend));
 
 create policy accounts_read on app.oauth_clients for select to uzima_auth
   using (true);
+
+create policy accounts_register on app.oauth_clients for insert to uzima_auth
+  with check (((NOT is_backend) AND (num_nonnulls(registered_by, approved_by, approved_at, suspended_at, removed_at) = 0)));
 
 create policy admins_change on app.oauth_clients for update to uzima_api
   using (((( SELECT app.role() AS role) = 'admin'::text) AND (removed_at IS NULL)))
@@ -342,6 +357,10 @@ begin
   delete from auth.oauth_authorizations where expires_at < p_now - interval '1 day';
   delete from auth.oauth_sessions where least(ends_at, ended_at) < p_now - interval '30 days';
   delete from auth.oauth_assertions where expires_at < p_now;
+  -- what registered itself, and nobody has let in within a week
+  update app.oauth_clients c set removed_at = p_now
+   where c.is_self_registered and c.approved_at is null and c.removed_at is null and c.registered_at < p_now - interval '7 days'
+     and not exists (select from app.oauth_grants g where g.client_id = c.id and g.ended_at is null);
 end $function$;
 revoke all on function app.delete_ended_app_sessions(timestamp with time zone) from public;
 grant execute on function app.delete_ended_app_sessions(timestamp with time zone) to uzima_api;

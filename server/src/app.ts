@@ -105,7 +105,7 @@ export async function buildApp({
   secureHeaders(http, config)
   health(http, { isStopping: () => isStopping, pool: pools.api })
   await http.register(authApi, { prefix: '/auth/v1', modules: authModules, services, pools, tokens, appTokens, idTokens, passwords, now })
-  discovery(http, config)
+  discovery(http, config, pools.auth)
   publishHealthCardKeys(http, healthCards, now)
   openToOrigins(http)
   await http.register(async (scope) => {

@@ -169,8 +169,9 @@ describe('the roles', () => {
     expect(of('uzima_auth').filter(({ name }) => !name.startsWith('auth.'))).toMatchObject([
       { name: 'app.claim_codes', kinds: 'insert select update' },
       { name: 'app.mails', kinds: 'insert' },
-      { name: 'app.oauth_clients', kinds: 'select update' },
+      { name: 'app.oauth_clients', kinds: 'insert select update' },
       { name: 'app.oauth_grants', kinds: 'insert select update' },
+      { name: 'app.oauth_settings', kinds: 'select' },
       { name: 'app.patient_registrations', kinds: 'select' },
       { name: 'app.profiles', kinds: 'delete insert select update' },
       { name: 'app.provider_applications', kinds: 'delete insert select' },
@@ -407,6 +408,7 @@ describe('uzima_api without an identity', () => {
       [second],
     )
     await sql("insert into app.practice_holidays (day, name, added_at) values ('2027-12-12', 'Jamhuri Day', $1)", [clock.now()])
+    await sql('insert into app.oauth_settings (self_registration, changed_at) values (true, $1)', [clock.now()])
     await sql("insert into app.practice_look (accent, changed_at) values ('#7c3aed', $1)", [clock.now()])
     await sql("insert into app.practice_settings (name, country, time_zone, changed_at) values ('Clinic', 'KE', 'Africa/Nairobi', $1)", [
       clock.now(),

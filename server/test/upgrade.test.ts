@@ -112,6 +112,7 @@ const added = [
   'oauth_assertions',
   'oauth_authorizations',
   'oauth_clients',
+  'oauth_settings',
   'oauth_grants',
   'oauth_sessions',
   'patient_imports',

@@ -10,6 +10,8 @@ export const appEvents = {
   'app.token_reused': 'warning',
   // by admins
   'app.registered': 'critical',
+  'app.approved': 'warning',
+  'app.registration_changed': 'critical',
   'app.changed': 'warning',
   'app.secret_renewed': 'warning',
   'app.suspended': 'warning',

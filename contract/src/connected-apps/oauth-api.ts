@@ -24,6 +24,20 @@ const proof = {
   client_assertion: optional,
 }
 
+/** What an app says of itself (RFC 7591, 2). What is not here is left out. */
+export const clientMetadata = z.object({
+  client_name: optional,
+  client_uri: optional,
+  policy_uri: optional,
+  redirect_uris: z.nullish(z.array(z.string())),
+  token_endpoint_auth_method: optional,
+  grant_types: z.nullish(z.array(z.string())),
+  response_types: z.nullish(z.array(z.string())),
+  scope: optional,
+  jwks_uri: optional,
+  jwks: z.nullish(z.record(z.string(), z.unknown())),
+})
+
 /** The authorization server for apps: OAuth 2.1 with PKCE and OpenID Connect, as SMART App Launch 2.2 asks. */
 export const oauthApi = authEndpoints({
   authorizeApp: {
@@ -71,6 +85,13 @@ export const oauthApi = authEndpoints({
       ...proof,
     }),
     form: true,
+  },
+  registerClient: {
+    method: 'POST',
+    path: '/auth/v1/oauth/clients/register',
+    summary: 'Registers an app at its own request (RFC 7591), where the practice lets apps do so.',
+    body: clientMetadata,
+    oauth: true,
   },
   revokeAppToken: {
     method: 'POST',

@@ -75,6 +75,10 @@ begin
   delete from auth.oauth_authorizations where expires_at < p_now - interval '1 day';
   delete from auth.oauth_sessions where least(ends_at, ended_at) < p_now - interval '30 days';
   delete from auth.oauth_assertions where expires_at < p_now;
+  -- what registered itself, and nobody has let in within a week
+  update app.oauth_clients c set removed_at = p_now
+   where c.is_self_registered and c.approved_at is null and c.removed_at is null and c.registered_at < p_now - interval '7 days'
+     and not exists (select from app.oauth_grants g where g.client_id = c.id and g.ended_at is null);
 end $$;
 revoke all on function app.delete_ended_app_sessions from public;
 grant execute on function app.delete_ended_app_sessions to uzima_api;

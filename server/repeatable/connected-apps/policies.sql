@@ -9,6 +9,24 @@ create policy admins_change on app.oauth_clients for update to uzima_api
 
 create policy accounts_read on app.oauth_clients for select to uzima_auth using (true);
 
+-- What registers itself, or the operator's programs register; never a program that reads without a person.
+create policy accounts_register on app.oauth_clients for insert to uzima_auth
+  with check (not is_backend and num_nonnulls(registered_by, approved_by, approved_at, suspended_at, removed_at) = 0);
+
+create policy accounts_change on app.oauth_clients for update to uzima_auth
+  using (not is_backend and removed_at is null) with check (not is_backend);
+
+create policy admins_read on app.oauth_settings for select to uzima_api using ((select app.role()) = 'admin');
+
+create policy admins_add on app.oauth_settings for insert to uzima_api
+  with check ((select app.role()) = 'admin' and changed_by = (select app.uid()) and changed_at = (select app.at()));
+
+create policy admins_change on app.oauth_settings for update to uzima_api
+  using ((select app.role()) = 'admin')
+  with check ((select app.role()) = 'admin' and changed_by = (select app.uid()) and changed_at = (select app.at()));
+
+create policy accounts_read on app.oauth_settings for select to uzima_auth using (true);
+
 create policy patient_sees on app.oauth_grants for select to uzima_api using (patient_id = (select app.uid()));
 
 create policy patient_narrows on app.oauth_grants for update to uzima_api

@@ -34,6 +34,7 @@ const limits = {
   factor: { most: 30, seconds: 60 },
   factor_reset: { most: 3, seconds: 86_400 },
   token: { most: 150, seconds: 300 },
+  client_registration: { most: 10, seconds: 3600 },
   sso: { most: 30, seconds: 300 },
   refresh: { most: 150, seconds: 300 },
 } as const satisfies Record<string, Limit>

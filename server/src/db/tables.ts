@@ -1570,8 +1570,12 @@ export interface NotificationSettings {
 }
 
 export interface OauthClients {
+  approvedAt: Timestamp | null;
+  approvedBy: string | null;
+  changedAt: Timestamp | null;
   id: string;
   isBackend: Generated<boolean>;
+  isSelfRegistered: Generated<boolean>;
   jwks: Json | null;
   jwksUri: string | null;
   kinds: string[];
@@ -1600,6 +1604,13 @@ export interface OauthGrants {
   patientId: string;
   remindAt: Timestamp | null;
   scopes: string[];
+}
+
+export interface OauthSettings {
+  changedAt: Timestamp;
+  changedBy: string | null;
+  isOnly: Generated<boolean>;
+  selfRegistration: boolean;
 }
 
 export interface OrderEvents {
@@ -2399,6 +2410,7 @@ export interface DB {
   notificationSettings: NotificationSettings;
   oauthClients: OauthClients;
   oauthGrants: OauthGrants;
+  oauthSettings: OauthSettings;
   orderEvents: OrderEvents;
   orders: Orders;
   patientImports: PatientImports;

@@ -39,6 +39,7 @@ export const authEndpoints: Record<string, DeclaredAuthEndpoint> = {
   revokeAppToken: anyone,
   introspectAppToken: anyone,
   listIdTokenKeys: anyone,
+  registerClient: anyone,
 
   getUser: unfinished,
   signOut: unfinished,
@@ -84,4 +85,10 @@ export const authEndpoints: Record<string, DeclaredAuthEndpoint> = {
   removeFactorOfUser: service,
   changeFactorOfUser: service,
   listAuditEntries: service,
+  listOAuthClients: service,
+  createOAuthClient: service,
+  readOAuthClient: service,
+  changeOAuthClient: service,
+  removeOAuthClient: service,
+  renewOAuthClientSecret: service,
 }

@@ -24,6 +24,8 @@ export const connectedAppEndpoints: Record<string, DeclaredEndpoint> = {
   registerApp: { ...act, input: () => ({ ...app, proof: 'none' }) },
   changeRegisteredApp: { ...act, input: () => ({ ...app, ...noApp() }), says: '404 not_found' },
   renewRegisteredSecret: { ...act, input: noApp, says: '404 not_found' },
+  approveRegisteredApp: { ...act, input: noApp, says: '404 not_found' },
+  setSelfRegistration: { ...act, input: () => ({ allowed: false }) },
   suspendApp: { ...act, input: () => ({ ...noApp(), suspended: true }), says: '404 not_found' },
   removeRegisteredApp: { ...act, input: noApp, says: '404 not_found' },
   listBackendServices: list,

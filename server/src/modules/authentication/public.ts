@@ -4,6 +4,7 @@ import { actionLink, issueToken, sendInvitation } from './emails.ts'
 import { type Metadata, mergeMetadata, nameIn, readMetadata } from './metadata.ts'
 import { sendNotice } from './notices.ts'
 import { oauthStateSecrets } from './oauth-state.ts'
+import { pageLink, readPage } from './paging.ts'
 import { type PersonCall, type Proved, proceed, takeProofLimits, wouldFinish } from './proving.ts'
 import {
   confirmEmail,
@@ -87,12 +88,14 @@ export {
   nameIn,
   OAuthRefusal,
   oauthStateSecrets,
+  pageLink,
   phoneExists,
   proceed,
   raiseSession,
   readChannel,
   readEmail,
   readMetadata,
+  readPage,
   readPhone,
   readSignUpData,
   refuse,

@@ -3,6 +3,9 @@ import { identityScopes, launchScopes, scopedTypes, writeScopes } from '@uzima/c
 import { systemScopesOffered } from '@uzima/contract/connected-apps/system-scopes'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
+import type { Pool } from '#db/connect.ts'
+import { onConnection } from '#db/statement.ts'
+import { isSelfRegistrationOpen } from './queries/client-registration.ts'
 
 /** How long an access token of an app lasts, in seconds. */
 export const appTokenSeconds = 600
@@ -37,7 +40,7 @@ export const smartCapabilities = [
 const proofs = ['client_secret_basic', 'client_secret_post', 'private_key_jwt']
 
 /** What apps read before they ask for anything (RFC 8414; OpenID Connect Discovery; SMART App Launch 2.2). */
-export function discovery(app: FastifyInstance, config: Config) {
+export function discovery(app: FastifyInstance, config: Config, pool: Pool) {
   const { issuer } = config.auth
   const oauth = oauthBase(config)
   const server = {
@@ -86,8 +89,11 @@ export function discovery(app: FastifyInstance, config: Config) {
     '/fhir/R4/.well-known/smart-configuration': { ...server, capabilities: smartCapabilities },
   }
   for (const [url, document] of Object.entries(documents)) {
-    app.get(url, { exposeHeadRoute: false }, (_request, reply) =>
-      reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=300' }).send(document),
-    )
+    app.get(url, { exposeHeadRoute: false }, async (_request, reply) => {
+      const isOpen = await onConnection(pool, isSelfRegistrationOpen)
+      return reply
+        .headers({ 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=300' })
+        .send({ ...document, ...(isOpen && { registration_endpoint: `${oauth}/clients/register` }) })
+    })
   }
 }

@@ -31,6 +31,8 @@ export type Authorization = {
   maker: string | null
   privacy_notice: string | null
   registered_at: string
+  /** It registered itself, and the practice has not said that it knows it. */
+  is_unapproved: boolean
   kinds: DataKind[]
   writes: DataKind[]
   is_offline: boolean

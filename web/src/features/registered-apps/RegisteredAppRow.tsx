@@ -1,5 +1,5 @@
 import type { RegisteredApp } from '@uzima/contract/connected-apps'
-import { AppWindow, Check, CirclePause } from 'lucide-react'
+import { AppWindow, Check, CircleHelp, CirclePause } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { formatDate } from '#lib/format.ts'
@@ -9,6 +9,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { RemoveAct, SuspendAct } from './AppActs.tsx'
 import type { AppKey } from './AppKeyDialog.tsx'
+import { ApproveAct } from './ApproveAct.tsx'
 import { useRemoveApp, useRenewSecret, useSuspendApp } from './api.ts'
 
 type RegisteredAppRowProps = { app: RegisteredApp; onEdit: () => void; onKey: (key: AppKey) => void }
@@ -16,7 +17,7 @@ type RegisteredAppRowProps = { app: RegisteredApp; onEdit: () => void; onKey: (k
 /** One app: whether it may ask, how many people let it in, and what an admin can do about it. */
 export function RegisteredAppRow({ app, onEdit, onKey }: RegisteredAppRowProps) {
   const { t } = useTranslation('registered-apps')
-  const { id, name, maker, suspendedAt, people, lastUsedAt, proof } = app
+  const { id, name, maker, people, lastUsedAt, proof, isUnapproved } = app
   const suspend = useSuspendApp()
   const renew = useRenewSecret()
   const remove = useRemoveApp()
@@ -29,11 +30,11 @@ export function RegisteredAppRow({ app, onEdit, onKey }: RegisteredAppRowProps) 
           <h2 className="text-lg">{name}</h2>
           <p className="text-muted text-small">{[maker, t('people', { count: people }), used].filter(Boolean).join(' · ')}</p>
         </div>
-        <Badge kind={suspendedAt ? 'warning' : 'success'} icon={suspendedAt ? CirclePause : Check}>
-          {t(suspendedAt ? 'suspended' : 'asks')}
-        </Badge>
+        <State app={app} />
       </div>
+      {isUnapproved ? <p className="text-muted text-small">{t('itself.registered', { date: formatDate(app.registeredAt) })}</p> : null}
       <div className="flex flex-wrap gap-2">
+        {isUnapproved ? <ApproveAct app={app} /> : null}
         <Button variant="quiet" aria-label={t('editOf', { app: name })} onClick={onEdit}>
           {t('editOpen')}
         </Button>
@@ -69,5 +70,20 @@ export function RegisteredAppRow({ app, onEdit, onKey }: RegisteredAppRowProps) 
         <RemoveAct program={app} remove={remove} text={t('delete.text', { count: people })} confirm={t('delete.confirm')} />
       </div>
     </li>
+  )
+}
+
+function State({ app: { suspendedAt, isUnapproved } }: { app: RegisteredApp }) {
+  const { t } = useTranslation('registered-apps')
+  if (suspendedAt)
+    return (
+      <Badge kind="warning" icon={CirclePause}>
+        {t('suspended')}
+      </Badge>
+    )
+  return (
+    <Badge kind={isUnapproved ? 'warning' : 'success'} icon={isUnapproved ? CircleHelp : Check}>
+      {t(isUnapproved ? 'itself.unknown' : 'asks')}
+    </Badge>
   )
 }

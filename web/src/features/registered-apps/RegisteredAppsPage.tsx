@@ -15,6 +15,7 @@ import { AppForm } from './AppForm.tsx'
 import { type AppKey, AppKeyDialog } from './AppKeyDialog.tsx'
 import { useRegisteredApps } from './api.ts'
 import { RegisteredAppRow } from './RegisteredAppRow.tsx'
+import { SelfRegistration } from './SelfRegistration.tsx'
 
 const BackendSection = lazy(loadBackendSection)
 
@@ -55,6 +56,7 @@ export default function RegisteredAppsPage() {
           }
         </StateView>
       </Card>
+      {apps.data ? <SelfRegistration allowed={apps.data.selfRegistration} /> : null}
       <Suspense fallback={<SkeletonRows label={t('registered-apps:loading')} rows={2} />}>
         <BackendSection />
       </Suspense>

@@ -17,4 +17,6 @@ export const useRegisterApp = () => useAppMutation((input: Call<Api['registerApp
 export const useChangeApp = () => useAppMutation((input: Call<Api['changeRegisteredApp']>) => api.changeRegisteredApp(input))
 export const useRenewSecret = () => useAppMutation((id: string) => api.renewRegisteredSecret({ id }))
 export const useSuspendApp = () => useAppMutation((input: { id: string; suspended: boolean }) => api.suspendApp(input))
+export const useApproveApp = () => useAppMutation((id: string) => api.approveRegisteredApp({ id }))
+export const useSelfRegistration = () => useAppMutation((allowed: boolean) => api.setSelfRegistration({ allowed }))
 export const useRemoveApp = () => useAppMutation((id: string) => api.removeRegisteredApp({ id }))

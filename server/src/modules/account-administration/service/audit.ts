@@ -1,8 +1,7 @@
 import type { AuditEvent } from '@uzima/contract/audit'
 import { asAccounts } from '#db/identity.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Answer, Call } from '#modules/authentication/public.ts'
-import { pageLink, readPage } from '../paging.ts'
+import { type Answer, type Call, pageLink, readPage } from '#modules/authentication/public.ts'
 import { type AuthEvent, listAuthEvents } from '../queries/audit.ts'
 import type { Input } from './call.ts'
 

@@ -11,11 +11,12 @@ import {
   getAccount,
   invalid,
   lockAccount,
+  pageLink,
+  readPage,
   refuse,
   type StoredAccount,
   toWireUser,
 } from '#modules/authentication/public.ts'
-import { pageLink, readPage } from '../paging.ts'
 import { closeAccount, isOnRecord } from '../queries/accounts.ts'
 import type { Input } from './call.ts'
 import { changeAccount } from './change-account.ts'

@@ -96,7 +96,7 @@ export type SessionBody = {
 /** The result of an operation: a session, a value, a redirect, a confirmation page, or the end of a session. */
 export type Answer =
   | { session: SessionBody; lastsUntil: Date }
-  | { value: unknown; cache?: string; headers?: Record<string, string> }
+  | { value: unknown; status?: 201; cache?: string; headers?: Record<string, string> }
   | { location: string; status?: 302 | 303 }
   | { ask: { action: string } }
   | { ended: 'this' | 'others' }

@@ -45,7 +45,8 @@ async function handle(handling: Handling): Promise<FastifyReply> {
   if (endpoint.method === 'GET' && isPrefetch(request)) return reply.code(204).header('cache-control', 'no-store').send()
   const mode = cookies.modeOf(request)
   // apps run on pages of their own; no cookie or session of a browser counts here
-  if (endpoint.form) reply.headers({ 'access-control-allow-origin': '*', pragma: 'no-cache' })
+  const isOAuth = endpoint.form || endpoint.oauth
+  if (isOAuth) reply.headers({ 'access-control-allow-origin': '*', pragma: 'no-cache' })
   try {
     const input = readInput(endpoint, request)
     const person = await personOf(handling, now)
@@ -70,7 +71,7 @@ async function handle(handling: Handling): Promise<FastifyReply> {
     return send(handling, mode, answer)
   } catch (error) {
     if (mode === 'cookie' && endsCookie(error, endpoint)) cookies.clear(reply)
-    throw endpoint.form && error instanceof AuthError ? toOAuth(error) : error
+    throw isOAuth && error instanceof AuthError ? toOAuth(error) : error
   }
 }
 
@@ -177,6 +178,7 @@ function send({ tools, cookies, request, reply }: Handling, mode: 'cookie' | 'pl
   }
   if (answer.cache) reply.header('cache-control', answer.cache)
   if (answer.headers) reply.headers(answer.headers)
+  if (answer.status) reply.code(answer.status)
   return reply.send(answer.value)
 }
 

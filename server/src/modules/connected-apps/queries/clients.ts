@@ -5,30 +5,34 @@ import type { OauthClients } from '#db/tables.ts'
 
 const shown = ['id', 'name', 'maker', 'website', 'privacyNotice', 'redirectUris', 'kinds', 'registeredAt', 'suspendedAt'] as const
 
-/** An app that is not removed. Its secret is there as a hash; its keys are public. */
-export const findClient = (db: Db, id: string) =>
+const clients = (db: Db) =>
   db
     .selectFrom('oauthClients')
-    .select([...shown, 'secretHash', 'jwksUri', 'isBackend'])
+    .select([...shown, 'secretHash', 'jwksUri', 'isBackend', 'isSelfRegistered', 'approvedAt', 'changedAt'])
     .select(sql<AppKeySet | null>`jwks`.as('jwks'))
-    .where('id', '=', id)
     .where('removedAt', 'is', null)
-    .executeTakeFirst()
+
+/** An app that is not removed. Its secret is there as a hash; its keys are public. */
+export const findClient = (db: Db, id: string) => clients(db).where('id', '=', id).executeTakeFirst()
 export type StoredClient = NonNullable<Awaited<ReturnType<typeof findClient>>>
 
 export const mostClients = 200
 /** Those that are not removed, by name: apps that people let in, or backend services. */
 export const findClients = (db: Db, isBackend = false) =>
-  db
-    .selectFrom('oauthClients')
-    .select([...shown, 'secretHash', 'jwksUri', 'isBackend', 'lastUsedAt'])
-    .select(sql<AppKeySet | null>`jwks`.as('jwks'))
-    .where('removedAt', 'is', null)
-    .where('isBackend', '=', isBackend)
-    .orderBy(sql`lower(name)`)
-    .orderBy('id')
-    .limit(mostClients)
-    .execute()
+  clients(db).select('lastUsedAt').where('isBackend', '=', isBackend).orderBy(sql`lower(name)`).orderBy('id').limit(mostClients).execute()
+
+/** Those that people let in, newest first, and how many there are. */
+export async function findClientsPage(db: Db, { limit, offset }: { limit: number; offset: number }) {
+  const listed = clients(db).where('isBackend', '=', false)
+  const [rows, { count }] = await Promise.all([
+    listed.orderBy('registeredAt', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    listed
+      .clearSelect()
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: Number(count) }
+}
 
 type Use = { clientId: string; people: number; lastUsedAt: Date | null }
 /** How many people let each app in, and when one last looked. */

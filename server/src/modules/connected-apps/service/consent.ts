@@ -11,6 +11,7 @@ import { lockOpenAuthorization, type OpenAuthorization, setCode, setDenied } fro
 import { findClient, type StoredClient } from '../queries/clients.ts'
 import { lockGrant, upsertGrant } from '../queries/grants.ts'
 import type { Input } from './call.ts'
+import { isUnapproved } from './registered-apps.ts'
 import { returnTo } from './return-address.ts'
 
 const dayMs = 86_400_000
@@ -51,6 +52,7 @@ function detailsOf({ person }: Asking, { id, redirectUri, scopes }: OpenAuthoriz
     maker: client.maker,
     privacy_notice: client.privacyNotice,
     registered_at: client.registeredAt.toISOString(),
+    is_unapproved: isUnapproved(client),
     kinds: kindsIn(scopes),
     writes: writesIn(scopes),
     is_offline: scopes.includes('offline_access'),

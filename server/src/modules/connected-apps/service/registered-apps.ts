@@ -1,55 +1,57 @@
-import { randomBytes } from 'node:crypto'
 import type { AppProof, connectedAppsApi, RegisteredApp } from '@uzima/contract/connected-apps'
 import type { DataKind } from '@uzima/contract/connected-apps/scopes'
 import type { Input, Output } from '@uzima/contract/endpoint'
 import type { Admin } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
-import { hashOfToken } from '#crypto/derived-token.ts'
 import { conflict, notFound } from '#errors.ts'
+import { isSelfRegistrationOpen, setSelfRegistrationOpen } from '../queries/client-registration.ts'
 import { findClient, findClients, findUse, insertClient, mostClients, type StoredClient, updateClient } from '../queries/clients.ts'
 import { storedKeys } from './app-keys.ts'
+import { newSecret, noSecret } from './client-secret.ts'
 
 type Api = typeof connectedAppsApi
 
 export async function listRegisteredApps({ db }: Context<Admin>): Promise<Output<Api['listRegisteredApps']>> {
-  const [clients, use] = await Promise.all([findClients(db), findUse(db)])
+  const [clients, use, selfRegistration] = await Promise.all([findClients(db), findUse(db), isSelfRegistrationOpen(db)])
   const usedBy = new Map(use.map((row) => [row.clientId, row]))
-  return { rows: clients.map((client) => toRegistered(client, usedBy.get(client.id))) }
+  return { rows: clients.map((client) => toRegistered(client, usedBy.get(client.id))), selfRegistration }
 }
 
 const toRegistered = (
-  { secretHash, jwks, jwksUri, registeredAt, suspendedAt, kinds, isBackend: _, ...client }: StoredClient,
+  { id, name, maker, website, privacyNotice, redirectUris, kinds, registeredAt, suspendedAt, ...client }: StoredClient,
   use: { people: number; lastUsedAt: Date | null } | undefined,
 ): RegisteredApp => ({
-  ...client,
+  ...{ id, name, maker, website, privacyNotice, redirectUris },
   kinds: kinds as DataKind[], // checked when the app was registered
-  proof: proofOf({ secretHash, jwks, jwksUri }),
-  keys: jwksUri ?? (jwks && JSON.stringify(jwks, null, 2)),
+  proof: proofOf(client),
+  keys: client.jwksUri ?? (client.jwks && JSON.stringify(client.jwks, null, 2)),
   registeredAt: registeredAt.toISOString(),
+  isUnapproved: isUnapproved(client),
   suspendedAt: suspendedAt?.toISOString() ?? null,
   people: use?.people ?? 0,
   lastUsedAt: use?.lastUsedAt?.toISOString() ?? null,
 })
 
-const proofOf = ({ secretHash, jwks, jwksUri }: Pick<StoredClient, 'secretHash' | 'jwks' | 'jwksUri'>): AppProof => {
+/** It has registered itself, and no admin has said that the practice knows it. */
+export const isUnapproved = ({ isSelfRegistered, approvedAt }: Pick<StoredClient, 'isSelfRegistered' | 'approvedAt'>) =>
+  isSelfRegistered && approvedAt === null
+
+export const proofOf = ({ secretHash, jwks, jwksUri }: Pick<StoredClient, 'secretHash' | 'jwks' | 'jwksUri'>): AppProof => {
   if (secretHash) return 'secret'
   return jwks || jwksUri ? 'keys' : 'none'
 }
-
-/** 256 random bits, of which the database keeps the hash: the app's maker alone has them. */
-const newSecret = () => randomBytes(32).toString('base64url')
 
 export async function registerApp(ctx: Context<Admin>, input: Input<Api['registerApp']>): Promise<Output<Api['registerApp']>> {
   const { db, actor, now } = ctx
   const { proof, keys, ...app } = input
   if ((await findClients(db)).length >= mostClients) throw conflict('too_many_apps')
   const id = ctx.newId()
-  const secret = proof === 'secret' ? newSecret() : null
+  const { secret, secretHash } = proof === 'secret' ? newSecret() : noSecret
   await insertClient(db, {
     ...app,
     ...(proof === 'keys' && storedKeys(keys)),
     id,
-    secretHash: secret === null ? null : hashOfToken(secret),
+    secretHash,
     registeredBy: actor.id,
     registeredAt: now,
   })
@@ -57,26 +59,46 @@ export async function registerApp(ctx: Context<Admin>, input: Input<Api['registe
 }
 
 export async function changeRegisteredApp(
-  { db }: Context<Admin>,
+  { db, now }: Context<Admin>,
   { id, keys, ...app }: Input<Api['changeRegisteredApp']>,
 ): Promise<Output<Api['changeRegisteredApp']>> {
   const client = await findClient(db, id)
   // what a backend service may do is asked for, and approved by another admin
   if (!client || client.isBackend) throw notFound()
-  await updateClient(db, id, { ...app, ...(proofOf(client) === 'keys' && storedKeys(keys)) })
+  await updateClient(db, id, { ...app, changedAt: now, ...(proofOf(client) === 'keys' && storedKeys(keys)) })
   return { id }
 }
 
 export async function renewRegisteredSecret(
-  { db }: Context<Admin>,
+  { db, now }: Context<Admin>,
   { id }: Input<Api['renewRegisteredSecret']>,
 ): Promise<Output<Api['renewRegisteredSecret']>> {
   const client = await findClient(db, id)
   if (!client) throw notFound()
   if (client.secretHash === null) throw notFound()
-  const secret = newSecret()
-  await updateClient(db, id, { secretHash: hashOfToken(secret) })
+  const { secret, secretHash } = newSecret()
+  await updateClient(db, id, { secretHash, changedAt: now })
   return { id, secret }
+}
+
+/** The practice knows an app that has registered itself. */
+export async function approveRegisteredApp(
+  { db, actor, now }: Context<Admin>,
+  { id }: Input<Api['approveRegisteredApp']>,
+): Promise<Output<Api['approveRegisteredApp']>> {
+  const client = await findClient(db, id)
+  if (!client || !isUnapproved(client)) throw notFound()
+  await updateClient(db, id, { approvedBy: actor.id, approvedAt: now })
+  return { id }
+}
+
+export async function setSelfRegistration(
+  { db, actor, now, audit }: Context<Admin>,
+  { allowed }: Input<Api['setSelfRegistration']>,
+): Promise<Output<Api['setSelfRegistration']>> {
+  await setSelfRegistrationOpen(db, allowed, { by: actor.id, at: now })
+  audit({ details: { allowed } })
+  return { allowed }
 }
 
 export async function suspendApp(

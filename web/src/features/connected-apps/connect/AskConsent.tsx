@@ -102,7 +102,7 @@ export function AskConsent({ id, asked }: { id: string; asked: Authorization }) 
 }
 
 function AboutApp({
-  asked: { client, maker, privacy_notice: notice, registered_at: registeredAt, redirect_uri: address },
+  asked: { client, maker, privacy_notice: notice, registered_at: registeredAt, is_unapproved: isUnapproved, redirect_uri: address },
 }: {
   asked: Authorization
 }) {
@@ -112,7 +112,9 @@ function AboutApp({
       <p className="font-[650] font-display text-[1.625rem] leading-8 [overflow-wrap:anywhere]">{client.name}</p>
       {maker ? <p className="mt-1 text-muted">{t('about.by', { maker })}</p> : null}
       <ul className="mt-5 grid gap-3">
-        <About icon={BadgeCheck}>{t('about.checked', { date: formatDate(registeredAt, 'long') })}</About>
+        <About icon={isUnapproved ? TriangleAlert : BadgeCheck}>
+          {t(isUnapproved ? 'about.unchecked' : 'about.checked', { date: formatDate(registeredAt, 'long') })}
+        </About>
         <About icon={Globe}>{t('about.returns', { address: placeOf(address) })}</About>
         <About icon={Scale}>
           {t('about.notice')}{' '}

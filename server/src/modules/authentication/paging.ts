@@ -1,4 +1,4 @@
-import { invalid } from '#modules/authentication/public.ts'
+import { invalid } from './refusals.ts'
 
 const largestPage = 1000
 type Asked = { page?: string | null | undefined; per_page?: string | null | undefined }
