@@ -113,6 +113,7 @@ const added = [
   'oauth_authorizations',
   'oauth_clients',
   'oauth_grants',
+  'oauth_launches',
   'oauth_sessions',
   'patient_imports',
   'distinct_patients',

@@ -397,6 +397,7 @@ export interface AuthOauthAssertions {
 
 export interface AuthOauthAuthorizations {
   answeredAt: Timestamp | null;
+  asClinician: Generated<boolean>;
   authTime: Timestamp | null;
   clientId: string;
   codeChallenge: string;
@@ -406,23 +407,41 @@ export interface AuthOauthAuthorizations {
   expiresAt: Timestamp;
   grantId: string | null;
   id: string;
+  launchId: string | null;
   nonce: string | null;
   redirectUri: string;
   scopes: string[];
+  sessionId: string | null;
   state: string | null;
   usedAt: Timestamp | null;
+}
+
+export interface AuthOauthLaunches {
+  clientId: string;
+  createdAt: Timestamp;
+  encounterId: string | null;
+  expiresAt: Timestamp;
+  id: string;
+  launchHash: Buffer;
+  patientId: string;
+  sessionId: string;
+  usedAt: Timestamp | null;
+  userId: string;
 }
 
 export interface AuthOauthSessions {
   authorizationId: string | null;
   createdAt: Timestamp;
+  encounterId: string | null;
   endedAt: Timestamp | null;
   endsAt: Timestamp;
   grantId: string;
   id: string;
+  patientId: string | null;
   refreshGeneration: Generated<number>;
   refreshKey: Buffer;
   scopes: string[];
+  sessionId: string | null;
 }
 
 export interface AuthOneTimeTokens {
@@ -1570,12 +1589,14 @@ export interface NotificationSettings {
 }
 
 export interface OauthClients {
+  clinicianReach: string | null;
   id: string;
   isBackend: Generated<boolean>;
   jwks: Json | null;
   jwksUri: string | null;
   kinds: string[];
   lastUsedAt: Timestamp | null;
+  launchUri: string | null;
   maker: string | null;
   name: string;
   privacyNotice: string | null;
@@ -1589,6 +1610,7 @@ export interface OauthClients {
 }
 
 export interface OauthGrants {
+  asClinician: Generated<boolean>;
   askedScopes: string[];
   clientId: string;
   endedAt: Timestamp | null;
@@ -2301,6 +2323,7 @@ export interface DB {
   "auth.mfaFactors": AuthMfaFactors;
   "auth.oauthAssertions": AuthOauthAssertions;
   "auth.oauthAuthorizations": AuthOauthAuthorizations;
+  "auth.oauthLaunches": AuthOauthLaunches;
   "auth.oauthSessions": AuthOauthSessions;
   "auth.oneTimeTokens": AuthOneTimeTokens;
   "auth.rateLimits": AuthRateLimits;

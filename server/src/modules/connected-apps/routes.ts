@@ -15,6 +15,7 @@ import { route } from './service/call.ts'
 import { answerAuthorization, getAuthorization } from './service/consent.ts'
 import { endAppGrant, listAppGrants } from './service/grants.ts'
 import { listIdTokenKeys } from './service/id-token-keys.ts'
+import { listAppsToOpen, openAppFromChart } from './service/open-app.ts'
 import { disconnectApp, listConnectedApps, narrowApp } from './service/own-apps.ts'
 import {
   changeRegisteredApp,
@@ -31,6 +32,8 @@ const ofPeople = routes(connectedAppsApi, {
   listConnectedApps: { allow: 'member', audit: null, run: listConnectedApps },
   disconnectApp: { allow: 'member', audit: 'app.ended', run: disconnectApp },
   narrowApp: { allow: 'member', audit: 'app.narrowed', run: narrowApp },
+  listAppsToOpen: { allow: 'provider', audit: null, run: listAppsToOpen },
+  openAppFromChart: { allow: 'provider', audit: 'app.opened', run: openAppFromChart },
   listRegisteredApps: { allow: 'admin', needs: ['aal2'], audit: null, run: listRegisteredApps },
   registerApp: { allow: 'admin', needs: ['aal2', 'fresh'], audit: 'app.registered', run: registerApp },
   changeRegisteredApp: { allow: 'admin', needs: ['aal2', 'fresh'], audit: 'app.changed', run: changeRegisteredApp },

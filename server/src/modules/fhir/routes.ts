@@ -5,7 +5,7 @@ import { issueHealthCards } from './service/health-cards.ts'
 import { readOwnSummary, readSummary } from './service/summary.ts'
 import { createResource, updateResource } from './service/write.ts'
 import { getCapabilities, readEverything, readFile, readResource, searchResources, searchResourcesByForm } from './service.ts'
-import { ofWhom } from './whose.ts'
+import { ofOwn, ofWhom } from './whose.ts'
 
 const reader = { allow: 'member', needs: ['consented'], apps: true } as const
 
@@ -16,12 +16,12 @@ export const fhir = routes(fhirApi, {
   readFile: { ...reader, audit: 'fhir.file_opened', run: ofWhom(readFile, 'Binary') },
   readEverything: { ...reader, audit: 'fhir.everything_read', run: ofWhom(readEverything) },
   readSummary: { ...reader, audit: 'fhir.summary_read', run: ofWhom(readSummary) },
-  readOwnSummary: { ...reader, audit: 'fhir.summary_read', run: readOwnSummary },
-  issueHealthCards: { ...reader, audit: 'health_card.issued', run: issueHealthCards },
+  readOwnSummary: { ...reader, audit: 'fhir.summary_read', run: ofWhom(readOwnSummary, 'Patient') },
+  issueHealthCards: { ...reader, audit: 'health_card.issued', run: ofOwn(issueHealthCards) },
   readResource: { ...reader, audit: 'fhir.read', run: ofWhom(readResource) },
   searchResources: { ...reader, audit: 'fhir.searched', run: searchPatientsToo(ofWhom(searchResources)) },
   searchResourcesByForm: { ...reader, audit: 'fhir.searched', run: searchPatientsToo(ofWhom(searchResourcesByForm)) },
   // each service names the event of what was written, which is that of the portal's own endpoint
-  createResource: { ...reader, audit: 'fhir.searched', run: createResource },
-  updateResource: { ...reader, audit: 'fhir.read', run: updateResource },
+  createResource: { ...reader, audit: 'fhir.searched', run: ofOwn(createResource) },
+  updateResource: { ...reader, audit: 'fhir.read', run: ofOwn(updateResource) },
 })

@@ -5,7 +5,7 @@ import type { Input, Output } from '@uzima/contract/endpoint'
 import type { Admin } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { hashOfToken } from '#crypto/derived-token.ts'
-import { conflict, notFound } from '#errors.ts'
+import { conflict, invalid, notFound } from '#errors.ts'
 import { findClient, findClients, findUse, insertClient, mostClients, type StoredClient, updateClient } from '../queries/clients.ts'
 import { storedKeys } from './app-keys.ts'
 
@@ -36,12 +36,19 @@ const proofOf = ({ secretHash, jwks, jwksUri }: Pick<StoredClient, 'secretHash' 
   return jwks || jwksUri ? 'keys' : 'none'
 }
 
+/** One that is for the patient of a chart alone has to be opened from there. */
+function withClinicians<App extends Partial<Pick<RegisteredApp, 'clinicianReach' | 'launchUri'>>>(app: App) {
+  const { clinicianReach = null, launchUri = null } = app
+  if (clinicianReach === 'patient' && launchUri === null) throw invalid('launchUri', 'required_field')
+  return { ...app, clinicianReach, launchUri: clinicianReach === null ? null : launchUri }
+}
+
 /** 256 random bits, of which the database keeps the hash: the app's maker alone has them. */
 const newSecret = () => randomBytes(32).toString('base64url')
 
 export async function registerApp(ctx: Context<Admin>, input: Input<Api['registerApp']>): Promise<Output<Api['registerApp']>> {
   const { db, actor, now } = ctx
-  const { proof, keys, ...app } = input
+  const { proof, keys, ...app } = withClinicians(input)
   if ((await findClients(db)).length >= mostClients) throw conflict('too_many_apps')
   const id = ctx.newId()
   const secret = proof === 'secret' ? newSecret() : null
@@ -58,8 +65,9 @@ export async function registerApp(ctx: Context<Admin>, input: Input<Api['registe
 
 export async function changeRegisteredApp(
   { db }: Context<Admin>,
-  { id, keys, ...app }: Input<Api['changeRegisteredApp']>,
+  input: Input<Api['changeRegisteredApp']>,
 ): Promise<Output<Api['changeRegisteredApp']>> {
+  const { id, keys, ...app } = withClinicians(input)
   const client = await findClient(db, id)
   // what a backend service may do is asked for, and approved by another admin
   if (!client || client.isBackend) throw notFound()

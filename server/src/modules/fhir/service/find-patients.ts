@@ -1,8 +1,10 @@
+import { reachesType } from '@uzima/contract/connected-apps/scopes'
 import { isAdmitted } from '#auth/actor.ts'
 import { FhirError } from '#errors.ts'
 import type { FhirResource } from '#export/fhir.ts'
 import { withProfile } from '#export/profiles.ts'
 import type { ResourceAnswer } from '#export/resource-answer.ts'
+import type { FileAnswer } from '#files/answer.ts'
 import { searchPatients } from '#modules/sharing/public.ts'
 import { answerBundle } from '../answer.ts'
 import { mostInAPage, readSearch } from '../search.ts'
@@ -10,7 +12,7 @@ import { type Reader, requireJson, termsOf } from '../service.ts'
 import { patientIn } from '../whose.ts'
 
 type Asked = Record<string, unknown> & { resourceType: string }
-type Run = (ctx: Reader, input: Asked) => Promise<ResourceAnswer>
+type Run = (ctx: Reader, input: Asked) => Promise<ResourceAnswer | FileAnswer>
 
 const nameParameters = ['name', 'given', 'family']
 const genders = ['male', 'female', 'other']
@@ -21,10 +23,15 @@ export const searchPatientsToo =
   (ctx, input) => {
     const isByName = Object.keys(input).some((each) => nameParameters.includes(each.split(':')[0] ?? ''))
     const isNamed = patientIn(input, ctx.services.config.publicUrl) !== undefined
-    return input.resourceType === 'Patient' && isByName && !isNamed && isAdmitted('provider', ctx.actor)
-      ? findPatients(ctx, input)
-      : run(ctx, input)
+    return input.resourceType === 'Patient' && isByName && !isNamed && mayFind(ctx) ? findPatients(ctx, input) : run(ctx, input)
   }
+
+/** An app only if it may see who the clinician's patients are, beside the one of the chart. */
+function mayFind({ actor }: Reader): boolean {
+  const { app } = actor
+  if (!isAdmitted('provider', actor)) return false
+  return !app || (app.clinician?.ofOthers.every((scopes) => reachesType(scopes, 'Patient')) ?? false)
+}
 
 /** What a list of patients shows: who it is. The rest of a person's own resource is read by its id. */
 async function findPatients(ctx: Reader, { resourceType: type, ...input }: Asked): Promise<ResourceAnswer> {
