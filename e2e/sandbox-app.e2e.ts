@@ -1,5 +1,6 @@
 import { expectNoBarrierAtEnds, expectNoOverflow } from './barriers.ts'
-import { amina, expect, test } from './fixtures.ts'
+import { agree, book, clientOf } from './clients.ts'
+import { amina, drReyes, expect, signIn, test } from './fixtures.ts'
 
 test('the sandbox app asks for access, reads, renews and gives back, each request shown with its answer', async ({ page, expectFault }) => {
   await page.goto('/dev/app')
@@ -50,4 +51,27 @@ test('a server without the demo clinic has no sandbox app', async ({ page, expec
   await page.route('**/dev/app.json', (route) => route.fulfill({ status: 404, json: { code: 'not_found' } }))
   await page.goto('/dev/app')
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+})
+
+test('a doctor opens the sandbox app from a chart, for that patient', async ({ page, newPatient, request }) => {
+  const patient = await newPatient(`Juma ${crypto.randomUUID().slice(0, 8)}`)
+  await agree(request, patient)
+  const { id: visit } = await book(request, patient, drReyes, { reason: 'Cough', mode: 'in_person', days: 24, take: 'last' })
+  const call = await clientOf(request, patient)
+  const { patientId } = await call('GET', `/api/appointments/${visit}`)
+  await signIn(page, drReyes, `/patients/${patientId}`)
+  await page.getByRole('button', { name: 'Open in an app' }).click()
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('menuitem', { name: 'Sandbox' }).click()
+  const app = await opened
+  // who has opened it before is not asked again
+  const open = app.getByRole('button', { name: 'Open app' })
+  const answer = app.getByRole('region', { name: 'Answer' })
+  await expect(open.or(answer)).toBeVisible()
+  if (await open.isVisible()) {
+    await expect(app.getByText('It may also look up your other patients')).toBeVisible()
+    await open.click()
+  }
+  await expect(answer).toContainText(`"patient": "${patientId}"`)
+  await expect(app).toHaveURL('/dev/app')
 })

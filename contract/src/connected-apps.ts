@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { areAppKeys, longestKeys } from './connected-apps/app-keys.ts'
+import { clinicianReaches } from './connected-apps/clinician-scopes.ts'
 import { type DataKind, dataKindNames } from './connected-apps/scopes.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, id, instant, optionalText, page, pageQuery, text } from './fields.ts'
@@ -24,6 +25,10 @@ const redirectForms = [
 ]
 /** Where the code of an app may be sent. */
 export const isRedirectUri = (value: string) => value.length <= longestApp.address && redirectForms.some((form) => form.test(value))
+/** Where an app is opened: a page, to which parameters are added. */
+export const isLaunchUri = (value: string) =>
+  value.length <= longestApp.address && redirectForms.slice(0, 2).some((form) => form.test(value))
+const launchUri = optionalText(longestApp.address).check(z.refine((value) => value === null || isLaunchUri(value), 'launch_uri_invalid'))
 const redirectUri = z.string().check(z.trim(), z.refine(isRedirectUri, 'redirect_uri_invalid'))
 const isWebAddress = (value: string | null) => value === null || /^https:\/\/[^\s#@/?\\]+\.[^\s@\\]+$/.test(value)
 const webAddress = optionalText(longestApp.address).check(z.refine(isWebAddress, 'website_invalid'))
@@ -36,6 +41,10 @@ export const appFields = {
   redirectUris: z.array(redirectUri).check(z.minLength(1), z.maxLength(mostRedirects)),
   /** The kinds of data that it may ask for. */
   kinds: z.array(dataKind).check(z.minLength(1)),
+  /** For clinicians: what they may let it read, of the patient whose chart it was opened from or of all in their care; null if it is not. */
+  clinicianReach: z.optional(z.nullable(z.enum(clinicianReaches))),
+  /** Where it is opened from a chart; only of an app for clinicians. */
+  launchUri: z.optional(launchUri),
   /** Of an app that proves itself by keys: where it publishes them, or the JSON Web Key Set itself. */
   keys: optionalText(longestKeys).check(z.refine((text) => text === null || areAppKeys(text), 'app_keys_invalid')),
 }
@@ -53,6 +62,8 @@ export const RegisteredApp = z.object({
   privacyNotice: z.nullable(z.string()),
   redirectUris: z.array(z.string()),
   kinds: z.array(dataKind),
+  clinicianReach: z.nullable(z.enum(clinicianReaches)),
+  launchUri: z.nullable(z.string()),
   proof: appProof,
   keys: z.nullable(z.string()),
   registeredAt: instant,
@@ -71,6 +82,8 @@ export const ConnectedApp = z.object({
   name: z.string(),
   maker: z.nullable(z.string()),
   website: z.nullable(z.string()),
+  /** It was let in by somebody as a clinician, for patients in their care. */
+  asClinician: z.boolean(),
   kinds: z.array(dataKind),
   /** Kinds that it may add to and change. */
   writes: z.array(dataKind),
@@ -109,6 +122,20 @@ export const connectedAppsApi = endpoints({
     params: byId,
     body: z.object({ kinds: z.array(dataKind), writes: z.optional(z.array(dataKind)) }),
     response: z.object({ id, kinds: z.array(dataKind), writes: z.array(dataKind) }),
+  },
+  listAppsToOpen: {
+    method: 'GET',
+    path: '/api/connected-apps/to-open',
+    summary: 'The apps that clinicians can open from a chart, by name.',
+    response: z.object({ rows: z.array(z.object({ id, name: z.string() })) }),
+  },
+  openAppFromChart: {
+    method: 'POST',
+    path: '/api/connected-apps/to-open/:id',
+    summary: 'Opens an app for a patient in the caller’s care: the address to go to, good once and for five minutes (SMART EHR launch).',
+    params: byId,
+    body: z.object({ patientId: id, appointmentId: z.optional(z.nullable(id)) }),
+    response: z.object({ url: z.string() }),
   },
   listRegisteredApps: {
     method: 'GET',

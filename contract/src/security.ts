@@ -92,6 +92,8 @@ export const RecordView = z.object({
   at: instant,
   event: z.string(),
   actorName: z.nullable(z.string()),
+  /** Through which app, of somebody who looked by one. */
+  appName: z.nullable(z.string()),
   actorRole: z.nullable(z.enum(['patient', 'doctor', 'professional', 'admin'])),
   resourceType: z.nullable(z.string()),
   resourceId: z.nullable(z.string()),

@@ -124,7 +124,7 @@ grant execute on function app.context() to uzima_api;
 grant execute on function app.context() to uzima_auth;
 
 CREATE OR REPLACE FUNCTION app.record_views(p_before timestamp with time zone, p_before_id uuid, p_limit integer)
- RETURNS TABLE(id uuid, ts timestamp with time zone, event_type text, actor_name text, actor_role text, resource_type text, resource_id text, purpose text, outcome text)
+ RETURNS TABLE(id uuid, ts timestamp with time zone, event_type text, actor_name text, actor_role text, resource_type text, resource_id text, purpose text, outcome text, app_name text)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -135,7 +135,7 @@ declare
 begin
   return query
   select l.id, l.ts, l.event_type, coalesce(d.name, p.name, l.details ->> 'appName'), p.role, l.resource_type, l.resource_id, l.purpose,
-         l.outcome::text
+         l.outcome::text, case when l.actor_id is not null then l.details ->> 'appName' end
     from (
       (select a.* from audit.log a
         where a.subject_id = me and a.subject_id is distinct from a.actor_id

@@ -78,6 +78,8 @@ create table app.oauth_clients (
   jwks_uri text,
   is_backend boolean default false not null,
   last_used_at timestamp with time zone,
+  launch_uri text,
+  clinician_reach text,
   is_self_registered boolean default false not null,
   approved_by uuid,
   approved_at timestamp with time zone,
@@ -87,9 +89,12 @@ create table app.oauth_clients (
   constraint oauth_clients_registered_by_fkey FOREIGN KEY (registered_by) REFERENCES app.profiles(id) ON DELETE SET NULL,
   constraint oauth_clients_backend_check CHECK (((NOT is_backend) OR (num_nonnulls(secret_hash, jwks, jwks_uri) = 0))),
   constraint oauth_clients_check CHECK (((approved_at IS NULL) OR is_self_registered)),
+  constraint oauth_clients_clinician_reach_check CHECK ((clinician_reach = ANY (ARRAY['patient'::text, 'user'::text]))),
   constraint oauth_clients_jwks_check CHECK (((jsonb_typeof(jwks) = 'object'::text) AND (length((jwks)::text) <= 20000))),
   constraint oauth_clients_jwks_uri_check CHECK ((length(jwks_uri) <= 500)),
   constraint oauth_clients_kinds_check CHECK ((is_backend = (cardinality(kinds) = 0))),
+  constraint oauth_clients_launch_check CHECK (((launch_uri IS NULL) OR (clinician_reach IS NOT NULL))),
+  constraint oauth_clients_launch_uri_check CHECK ((length(launch_uri) <= 500)),
   constraint oauth_clients_maker_check CHECK ((length(maker) <= 120)),
   constraint oauth_clients_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 80))),
   constraint oauth_clients_privacy_notice_check CHECK ((length(privacy_notice) <= 500)),
@@ -110,7 +115,7 @@ alter table app.oauth_clients enable row level security;
 alter table app.oauth_clients force row level security;
 grant insert, select on app.oauth_clients to uzima_api;
 grant insert, select on app.oauth_clients to uzima_auth;
-grant update (name, maker, website, privacy_notice, redirect_uris, kinds, secret_hash, suspended_at, removed_at, jwks, jwks_uri, approved_by, approved_at, changed_at) on app.oauth_clients to uzima_api;
+grant update (name, maker, website, privacy_notice, redirect_uris, kinds, secret_hash, suspended_at, removed_at, jwks, jwks_uri, launch_uri, clinician_reach, approved_by, approved_at, changed_at) on app.oauth_clients to uzima_api;
 grant update (name, website, redirect_uris, kinds, secret_hash, removed_at, last_used_at, changed_at) on app.oauth_clients to uzima_auth;
 
 create policy accounts_change on app.oauth_clients for update to uzima_auth
@@ -157,6 +162,7 @@ create table app.oauth_grants (
   ended_by text,
   last_used_at timestamp with time zone,
   remind_at timestamp with time zone,
+  as_clinician boolean default false not null,
   constraint oauth_grants_pkey PRIMARY KEY (id),
   constraint oauth_grants_client_id_fkey FOREIGN KEY (client_id) REFERENCES app.oauth_clients(id) ON DELETE CASCADE,
   constraint oauth_grants_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
@@ -167,7 +173,7 @@ create table app.oauth_grants (
   constraint oauth_grants_term_check CHECK ((ends_at > granted_at))
 );
 CREATE INDEX oauth_grants_client_idx ON app.oauth_grants USING btree (client_id);
-CREATE UNIQUE INDEX oauth_grants_holding_key ON app.oauth_grants USING btree (patient_id, client_id) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX oauth_grants_holding_key ON app.oauth_grants USING btree (patient_id, client_id, as_clinician) WHERE (ended_at IS NULL);
 CREATE INDEX oauth_grants_patient_idx ON app.oauth_grants USING btree (patient_id, granted_at DESC, id DESC);
 CREATE INDEX oauth_grants_remind_idx ON app.oauth_grants USING btree (remind_at) WHERE ((remind_at IS NOT NULL) AND (ended_at IS NULL));
 alter table app.oauth_grants enable row level security;
@@ -261,10 +267,15 @@ create table auth.oauth_authorizations (
   used_at timestamp with time zone,
   nonce text,
   auth_time timestamp with time zone,
+  as_clinician boolean default false not null,
+  launch_id uuid,
+  session_id uuid,
   constraint oauth_authorizations_pkey PRIMARY KEY (id),
   constraint oauth_authorizations_code_hash_key UNIQUE (code_hash),
   constraint oauth_authorizations_client_id_fkey FOREIGN KEY (client_id) REFERENCES app.oauth_clients(id) ON DELETE CASCADE,
   constraint oauth_authorizations_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES app.oauth_grants(id) ON DELETE CASCADE,
+  constraint oauth_authorizations_launch_id_fkey FOREIGN KEY (launch_id) REFERENCES auth.oauth_launches(id) ON DELETE SET NULL,
+  constraint oauth_authorizations_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE,
   constraint oauth_authorizations_code_challenge_check CHECK ((length(code_challenge) = 43)),
   constraint oauth_authorizations_code_hash_check CHECK ((octet_length(code_hash) = 32)),
   constraint oauth_authorizations_nonce_check CHECK ((length(nonce) <= 512)),
@@ -273,6 +284,8 @@ create table auth.oauth_authorizations (
 CREATE INDEX oauth_authorizations_client_idx ON auth.oauth_authorizations USING btree (client_id);
 CREATE INDEX oauth_authorizations_expires_idx ON auth.oauth_authorizations USING btree (expires_at);
 CREATE INDEX oauth_authorizations_grant_idx ON auth.oauth_authorizations USING btree (grant_id) WHERE (grant_id IS NOT NULL);
+CREATE INDEX oauth_authorizations_launch_idx ON auth.oauth_authorizations USING btree (launch_id) WHERE (launch_id IS NOT NULL);
+CREATE INDEX oauth_authorizations_session_idx ON auth.oauth_authorizations USING btree (session_id) WHERE (session_id IS NOT NULL);
 alter table auth.oauth_authorizations enable row level security;
 alter table auth.oauth_authorizations force row level security;
 grant delete, insert, select, update on auth.oauth_authorizations to uzima_auth;
@@ -282,6 +295,45 @@ create policy accounts_all on auth.oauth_authorizations to uzima_auth
   with check (true);
 
 create policy owner_all on auth.oauth_authorizations to current_user
+  using (true)
+  with check (true);
+
+create table auth.oauth_launches (
+  id uuid not null,
+  launch_hash bytea not null,
+  client_id uuid not null,
+  session_id uuid not null,
+  user_id uuid not null,
+  patient_id uuid not null,
+  encounter_id uuid,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint oauth_launches_pkey PRIMARY KEY (id),
+  constraint oauth_launches_hash_key UNIQUE (launch_hash),
+  constraint oauth_launches_client_id_fkey FOREIGN KEY (client_id) REFERENCES app.oauth_clients(id) ON DELETE CASCADE,
+  constraint oauth_launches_encounter_id_fkey FOREIGN KEY (encounter_id) REFERENCES app.appointments(id) ON DELETE CASCADE,
+  constraint oauth_launches_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint oauth_launches_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE,
+  constraint oauth_launches_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint oauth_launches_launch_hash_check CHECK ((octet_length(launch_hash) = 32)),
+  constraint oauth_launches_term_check CHECK (((expires_at > created_at) AND (expires_at <= (created_at + '00:05:00'::interval))))
+);
+CREATE INDEX oauth_launches_client_idx ON auth.oauth_launches USING btree (client_id);
+CREATE INDEX oauth_launches_encounter_idx ON auth.oauth_launches USING btree (encounter_id) WHERE (encounter_id IS NOT NULL);
+CREATE INDEX oauth_launches_expires_idx ON auth.oauth_launches USING btree (expires_at);
+CREATE INDEX oauth_launches_patient_idx ON auth.oauth_launches USING btree (patient_id);
+CREATE INDEX oauth_launches_session_idx ON auth.oauth_launches USING btree (session_id);
+CREATE INDEX oauth_launches_user_idx ON auth.oauth_launches USING btree (user_id);
+alter table auth.oauth_launches enable row level security;
+alter table auth.oauth_launches force row level security;
+grant delete, insert, select, update on auth.oauth_launches to uzima_auth;
+
+create policy accounts_all on auth.oauth_launches to uzima_auth
+  using (true)
+  with check (true);
+
+create policy owner_all on auth.oauth_launches to current_user
   using (true)
   with check (true);
 
@@ -295,14 +347,23 @@ create table auth.oauth_sessions (
   created_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  session_id uuid,
+  patient_id uuid,
+  encounter_id uuid,
   constraint oauth_sessions_pkey PRIMARY KEY (id),
   constraint oauth_sessions_authorization_id_fkey FOREIGN KEY (authorization_id) REFERENCES auth.oauth_authorizations(id) ON DELETE SET NULL,
+  constraint oauth_sessions_encounter_id_fkey FOREIGN KEY (encounter_id) REFERENCES app.appointments(id) ON DELETE SET NULL,
   constraint oauth_sessions_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES app.oauth_grants(id) ON DELETE CASCADE,
+  constraint oauth_sessions_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint oauth_sessions_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE,
   constraint oauth_sessions_refresh_generation_check CHECK ((refresh_generation >= 0))
 );
 CREATE INDEX oauth_sessions_authorization_idx ON auth.oauth_sessions USING btree (authorization_id) WHERE (authorization_id IS NOT NULL);
+CREATE INDEX oauth_sessions_encounter_idx ON auth.oauth_sessions USING btree (encounter_id) WHERE (encounter_id IS NOT NULL);
 CREATE INDEX oauth_sessions_ends_idx ON auth.oauth_sessions USING btree (ends_at);
 CREATE INDEX oauth_sessions_grant_idx ON auth.oauth_sessions USING btree (grant_id);
+CREATE INDEX oauth_sessions_patient_idx ON auth.oauth_sessions USING btree (patient_id) WHERE (patient_id IS NOT NULL);
+CREATE INDEX oauth_sessions_session_idx ON auth.oauth_sessions USING btree (session_id) WHERE (session_id IS NOT NULL);
 alter table auth.oauth_sessions enable row level security;
 alter table auth.oauth_sessions force row level security;
 grant delete, insert, select, update on auth.oauth_sessions to uzima_auth;
@@ -344,6 +405,19 @@ revoke all on function app.approved_backend(uuid) from public;
 grant execute on function app.approved_backend(uuid) to uzima_api;
 grant execute on function app.approved_backend(uuid) to uzima_auth;
 
+CREATE OR REPLACE FUNCTION app.clinician_session_holds(p_session uuid, p_user uuid, p_now timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from auth.sessions s
+                  where s.id = p_session and s.user_id = p_user and not s.is_pending and not s.is_recovery and auth.is_session_valid(s, p_now))
+     and app.is_provider(p_user, p_now)
+$function$;
+revoke all on function app.clinician_session_holds(uuid,uuid,timestamp with time zone) from public;
+grant execute on function app.clinician_session_holds(uuid,uuid,timestamp with time zone) to uzima_auth;
+
 CREATE OR REPLACE FUNCTION app.delete_ended_app_sessions(p_now timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -361,6 +435,7 @@ begin
   update app.oauth_clients c set removed_at = p_now
    where c.is_self_registered and c.approved_at is null and c.removed_at is null and c.registered_at < p_now - interval '7 days'
      and not exists (select from app.oauth_grants g where g.client_id = c.id and g.ended_at is null);
+  delete from auth.oauth_launches where expires_at < p_now - interval '1 day';
 end $function$;
 revoke all on function app.delete_ended_app_sessions(timestamp with time zone) from public;
 grant execute on function app.delete_ended_app_sessions(timestamp with time zone) to uzima_api;
@@ -376,6 +451,27 @@ begin
   return null;
 end $function$;
 revoke all on function app.end_grants_of_removed() from public;
+
+CREATE OR REPLACE FUNCTION app.launch_app(p_id uuid, p_client uuid, p_patient uuid, p_encounter uuid, p_hash bytea)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  address text := (select c.launch_uri from app.oauth_clients c
+                    where c.id = p_client and c.clinician_reach is not null and c.suspended_at is null and c.removed_at is null);
+begin
+  if address is null or not app.cares_for(p_patient)
+     or p_encounter is not null and not exists (select from app.appointments a where a.id = p_encounter and a.patient_id = p_patient) then
+    return null;
+  end if;
+  insert into auth.oauth_launches (id, launch_hash, client_id, session_id, user_id, patient_id, encounter_id, created_at, expires_at)
+  values (p_id, p_hash, p_client, nullif((app.context())[8], '')::uuid, app.uid(), p_patient, p_encounter, app.at(), app.at() + interval '5 minutes');
+  return address;
+end $function$;
+revoke all on function app.launch_app(uuid,uuid,uuid,uuid,bytea) from public;
+grant execute on function app.launch_app(uuid,uuid,uuid,uuid,bytea) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.list_backend_requests()
  RETURNS TABLE(id uuid, client_id uuid, kinds text[], jwks jsonb, jwks_uri text, asked_by uuid, asker_name text, asked_at timestamp with time zone, outcome text, decider_name text, decided_at timestamp with time zone)
@@ -430,7 +526,7 @@ revoke all on function app.remind_of_app_access(timestamp with time zone) from p
 grant execute on function app.remind_of_app_access(timestamp with time zone) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.set_app_context(p_session uuid, p_now timestamp with time zone, p_proof bytea DEFAULT NULL::bytea)
- RETURNS TABLE(user_id uuid, email text, email_verified boolean, consented boolean, locale text, time_zone text, name text, grant_id uuid, client_id uuid, client_name text, scopes text[])
+ RETURNS TABLE(user_id uuid, email text, email_verified boolean, consented boolean, locale text, time_zone text, name text, grant_id uuid, client_id uuid, client_name text, scopes text[], clinician jsonb, clinician_reach text, launch_patient uuid)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
@@ -438,10 +534,13 @@ AS $function$
 #variable_conflict use_column
 declare
   used_at timestamptz;
+  is_clinicians boolean;
+  clinicians_session uuid;
 begin
   select g.patient_id, u.email, u.email_confirmed_at is not null, p.hipaa_consent, p.locale, p.time_zone, p.name,
-         g.id, c.id, c.name, g.scopes, g.last_used_at
-    into user_id, email, email_verified, consented, locale, time_zone, name, grant_id, client_id, client_name, scopes, used_at
+         g.id, c.id, c.name, g.scopes, g.last_used_at, g.as_clinician, s.session_id, c.clinician_reach, s.patient_id
+    into user_id, email, email_verified, consented, locale, time_zone, name, grant_id, client_id, client_name, scopes, used_at, is_clinicians,
+         clinicians_session, clinician_reach, launch_patient
     from auth.oauth_sessions s
     join app.oauth_grants g on g.id = s.grant_id
     join app.oauth_clients c on c.id = g.client_id
@@ -449,12 +548,17 @@ begin
     join app.profiles p on p.id = g.patient_id
    where s.id = p_session and s.ended_at is null and s.ends_at > p_now and g.ended_at is null and g.ends_at > p_now
      and c.suspended_at is null and c.removed_at is null
+     and (not g.as_clinician or c.clinician_reach is not null and app.clinician_session_holds(s.session_id, g.patient_id, p_now))
      and u.deleted_at is null and (u.banned_until is null or u.banned_until <= p_now);
   if not found then
     perform app.set_identity('visitor', p_now, null);
     return;
   end if;
-  perform app.sign_identity(concat(user_id, '|patient||', p_session, '|', p_now, '|'), p_proof);
+  if is_clinicians then
+    clinician := (select to_jsonb(c) from app.set_session_context(clinicians_session, p_now, p_proof) c);
+  else
+    perform app.sign_identity(concat(user_id, '|patient||', p_session, '|', p_now, '|'), p_proof);
+  end if;
   -- to the minute: the person asks for the day
   if used_at is null or used_at <= p_now - interval '1 minute' then
     update app.oauth_grants g set last_used_at = p_now where g.id = grant_id;

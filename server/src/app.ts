@@ -33,7 +33,7 @@ import { mailbox } from '#mail/mailbox.ts'
 import { createSender } from '#mail/sender.ts'
 import { createPracticePages } from '#modules/admin/public.ts'
 import { authApi, authPaths } from '#modules/authentication/public.ts'
-import { appTokenSeconds, discovery, fhirBase, sandbox } from '#modules/connected-apps/public.ts'
+import { appTokenSeconds, discovery, fhirBase, sandbox, smartStyleSheet } from '#modules/connected-apps/public.ts'
 import { createCallRelay } from '#modules/telemedicine/public.ts'
 import { authModules, modules } from '#modules.ts'
 import { createPractice, findPractice } from '#practice.ts'
@@ -106,6 +106,7 @@ export async function buildApp({
   health(http, { isStopping: () => isStopping, pool: pools.api })
   await http.register(authApi, { prefix: '/auth/v1', modules: authModules, services, pools, tokens, appTokens, idTokens, passwords, now })
   discovery(http, config, pools.auth)
+  smartStyleSheet(http, services)
   publishHealthCardKeys(http, healthCards, now)
   openToOrigins(http)
   await http.register(async (scope) => {

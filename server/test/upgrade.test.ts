@@ -114,6 +114,7 @@ const added = [
   'oauth_clients',
   'oauth_settings',
   'oauth_grants',
+  'oauth_launches',
   'oauth_sessions',
   'patient_imports',
   'distinct_patients',

@@ -4,6 +4,8 @@ export const appEvents = {
   'app.denied': 'info',
   'app.narrowed': 'info',
   'app.ended': 'info',
+  // by a clinician, from a chart
+  'app.opened': 'info',
   // of the app itself
   'app.signed_in': 'info',
   'app.signed_out': 'info',

@@ -11,6 +11,7 @@ const authorization = z.object({
   state: optional,
   aud: optional,
   resource: optional,
+  launch: optional,
   nonce: optional,
   code_challenge: optional,
   code_challenge_method: optional,

@@ -162,6 +162,12 @@ function narrowedReads(asked: readonly string[], allowed: readonly DataKind[]): 
   return [...new Set([...kept, ...ofKinds, ...(everything ? beside.map((type) => scopeOf({ type })) : [])])]
 }
 
+/** Of scopes to read, what reaches the practice alone and nothing of a person's record. */
+export const withoutPatients = (scopes: readonly string[]): string[] => {
+  const types = new Set(scopes.flatMap((scope) => partOf(scope)?.type ?? []))
+  return beside.filter((type) => type !== 'Provenance' && (types.has('*') || types.has(type))).map((type) => scopeOf({ type }))
+}
+
 /** Whether these scopes let an app search a type at all. */
 export const reachesType = (scopes: readonly string[], type: string) => {
   const parts = scopes.flatMap((scope) => partOf(scope) ?? [])

@@ -1,5 +1,6 @@
 /** Of apps that patients let in, and their registration. */
 export const appErrors = {
+  launch_uri_invalid: 'Enter an address that starts with https://, without a #.',
   redirect_uri_invalid: 'Enter an address that starts with https://, or the app’s own scheme, without a #.',
   app_keys_invalid: 'Give an https:// address, or a key set with a public key of P-384 or RSA and no private part.',
   kinds_not_allowed: 'You can only take kinds of data away. To give more, connect the app again.',

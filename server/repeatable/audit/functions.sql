@@ -80,7 +80,7 @@ grant execute on function audit.note_checkpoint to uzima_api;
 
 /** What others did with the caller's record, and with those that were merged into it, one page, newest first, with who they are. */
 create function app.record_views(p_before timestamptz, p_before_id uuid, p_limit integer) returns table (
-  id uuid, ts timestamptz, event_type text, actor_name text, actor_role text, resource_type text, resource_id text, purpose text, outcome text
+  id uuid, ts timestamptz, event_type text, actor_name text, actor_role text, resource_type text, resource_id text, purpose text, outcome text, app_name text
 ) language plpgsql stable security definer set search_path = '' as $$
 declare
   me uuid := app.uid();
@@ -88,7 +88,7 @@ declare
 begin
   return query
   select l.id, l.ts, l.event_type, coalesce(d.name, p.name, l.details ->> 'appName'), p.role, l.resource_type, l.resource_id, l.purpose,
-         l.outcome::text
+         l.outcome::text, case when l.actor_id is not null then l.details ->> 'appName' end
     from (
       (select a.* from audit.log a
         where a.subject_id = me and a.subject_id is distinct from a.actor_id

@@ -1,18 +1,32 @@
+/** Whether the session in which a clinician has let an app in still holds, and they are one. */
+create function app.clinician_session_holds(p_session uuid, p_user uuid, p_now timestamptz) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from auth.sessions s
+                  where s.id = p_session and s.user_id = p_user and not s.is_pending and not s.is_recovery and auth.is_session_valid(s, p_now))
+     and app.is_provider(p_user, p_now)
+$$;
+revoke all on function app.clinician_session_holds from public;
+grant execute on function app.clinician_session_holds to uzima_auth;
+
 /**
- * An app by its sign-in: it acts as the patient who has let it in, whatever else they are, so that it reaches their own record alone. No
- * row where the sign-in, what the patient has allowed, the app or the account has ended.
+ * An app by its sign-in: it acts as the patient who has let it in, whatever else they are, so that it reaches their own record alone; or,
+ * where somebody has let it in as a clinician, as that clinician in their own session (`clinician`), so that it reaches what they do. No
+ * row where the sign-in, what the person has allowed, the app, the account or that session has ended.
  */
 create function app.set_app_context(p_session uuid, p_now timestamptz, p_proof bytea default null) returns table (
   user_id uuid, email text, email_verified boolean, consented boolean, locale text, time_zone text, name text,
-  grant_id uuid, client_id uuid, client_name text, scopes text[]
+  grant_id uuid, client_id uuid, client_name text, scopes text[], clinician jsonb, clinician_reach text, launch_patient uuid
 ) language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   used_at timestamptz;
+  is_clinicians boolean;
+  clinicians_session uuid;
 begin
   select g.patient_id, u.email, u.email_confirmed_at is not null, p.hipaa_consent, p.locale, p.time_zone, p.name,
-         g.id, c.id, c.name, g.scopes, g.last_used_at
-    into user_id, email, email_verified, consented, locale, time_zone, name, grant_id, client_id, client_name, scopes, used_at
+         g.id, c.id, c.name, g.scopes, g.last_used_at, g.as_clinician, s.session_id, c.clinician_reach, s.patient_id
+    into user_id, email, email_verified, consented, locale, time_zone, name, grant_id, client_id, client_name, scopes, used_at, is_clinicians,
+         clinicians_session, clinician_reach, launch_patient
     from auth.oauth_sessions s
     join app.oauth_grants g on g.id = s.grant_id
     join app.oauth_clients c on c.id = g.client_id
@@ -20,12 +34,17 @@ begin
     join app.profiles p on p.id = g.patient_id
    where s.id = p_session and s.ended_at is null and s.ends_at > p_now and g.ended_at is null and g.ends_at > p_now
      and c.suspended_at is null and c.removed_at is null
+     and (not g.as_clinician or c.clinician_reach is not null and app.clinician_session_holds(s.session_id, g.patient_id, p_now))
      and u.deleted_at is null and (u.banned_until is null or u.banned_until <= p_now);
   if not found then
     perform app.set_identity('visitor', p_now, null);
     return;
   end if;
-  perform app.sign_identity(concat(user_id, '|patient||', p_session, '|', p_now, '|'), p_proof);
+  if is_clinicians then
+    clinician := (select to_jsonb(c) from app.set_session_context(clinicians_session, p_now, p_proof) c);
+  else
+    perform app.sign_identity(concat(user_id, '|patient||', p_session, '|', p_now, '|'), p_proof);
+  end if;
   -- to the minute: the person asks for the day
   if used_at is null or used_at <= p_now - interval '1 minute' then
     update app.oauth_grants g set last_used_at = p_now where g.id = grant_id;
@@ -34,6 +53,27 @@ begin
 end $$;
 revoke all on function app.set_app_context from public;
 grant execute on function app.set_app_context to uzima_api;
+
+/**
+ * Keeps that the caller opens an app from the chart of a patient in their care, and gives the app's address; null where there is no such
+ * app for clinicians, no such patient in their care, or no such visit of the patient.
+ */
+create function app.launch_app(p_id uuid, p_client uuid, p_patient uuid, p_encounter uuid, p_hash bytea) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  address text := (select c.launch_uri from app.oauth_clients c
+                    where c.id = p_client and c.clinician_reach is not null and c.suspended_at is null and c.removed_at is null);
+begin
+  if address is null or not app.cares_for(p_patient)
+     or p_encounter is not null and not exists (select from app.appointments a where a.id = p_encounter and a.patient_id = p_patient) then
+    return null;
+  end if;
+  insert into auth.oauth_launches (id, launch_hash, client_id, session_id, user_id, patient_id, encounter_id, created_at, expires_at)
+  values (p_id, p_hash, p_client, nullif((app.context())[8], '')::uuid, app.uid(), p_patient, p_encounter, app.at(), app.at() + interval '5 minutes');
+  return address;
+end $$;
+revoke all on function app.launch_app from public;
+grant execute on function app.launch_app to uzima_api;
 
 /** How many people let each app in now, and when one last looked: numbers for admins, who see nobody's grants. */
 create function app.app_use() returns table (client_id uuid, people integer, last_used_at timestamptz)
@@ -79,6 +119,7 @@ begin
   update app.oauth_clients c set removed_at = p_now
    where c.is_self_registered and c.approved_at is null and c.removed_at is null and c.registered_at < p_now - interval '7 days'
      and not exists (select from app.oauth_grants g where g.client_id = c.id and g.ended_at is null);
+  delete from auth.oauth_launches where expires_at < p_now - interval '1 day';
 end $$;
 revoke all on function app.delete_ended_app_sessions from public;
 grant execute on function app.delete_ended_app_sessions to uzima_api;

@@ -41,6 +41,8 @@ create policy accounts_change on app.oauth_grants for update to uzima_auth using
 
 create policy accounts_all on auth.oauth_authorizations to uzima_auth using (true) with check (true);
 
+create policy accounts_all on auth.oauth_launches to uzima_auth using (true) with check (true);
+
 create policy accounts_all on auth.oauth_sessions to uzima_auth using (true) with check (true);
 
 create policy accounts_read on auth.id_token_keys for select to uzima_auth using (true);

@@ -70,7 +70,10 @@ export async function summarizeEventsOf(db: Db, userId: string, filters: EventFi
   return { ...summary, eventTypes: [...new Set(summary.eventTypes.map(currentName))].sort() }
 }
 
-export type RecordViewRow = Pick<RecordView, 'id' | 'actorName' | 'actorRole' | 'resourceType' | 'resourceId' | 'purpose' | 'outcome'> & {
+export type RecordViewRow = Pick<
+  RecordView,
+  'id' | 'actorName' | 'actorRole' | 'appName' | 'resourceType' | 'resourceId' | 'purpose' | 'outcome'
+> & {
   ts: Date
   eventType: string
 }

@@ -3,6 +3,9 @@ import type { StaffRole } from '@uzima/contract/staff/roles'
 
 export type Role = 'patient' | 'doctor' | 'professional' | 'admin'
 
+/** An app that somebody has let in as a clinician: the patient of the chart it was opened from, and what it may see of them and of others. */
+export type ClinicianApp = { patientId: string | null; ofPatient: readonly [string[], string[]]; ofOthers: readonly [string[], string[]] }
+
 type Person = {
   id: string
   sessionId: string
@@ -28,7 +31,7 @@ type Person = {
   /** What they do at the practice beside. */
   staffRoles: StaffRole[]
   /** An app that the person has let in acts for them: what it may see is within each of `scopes`, those of its token and those allowed now. */
-  app?: { id: string; name: string; scopes: readonly [string[], string[]] }
+  app?: { id: string; name: string; scopes: readonly [string[], string[]]; clinician?: ClinicianApp }
 }
 
 export type User = Person & { role: Role }
@@ -157,7 +160,8 @@ export function refusal(audience: keyof Audience, actor: User | Visitor | Kiosk 
 const unmet: Record<Condition, (user: User, now: Date) => Refusal | false> = {
   aal2: (user) => user.hasSecondFactor && user.aal !== 'aal2' && 'insufficient_aal',
   fresh: (user, now) => !isFresh(user.authTime, now) && 'reauthentication_required',
-  consented: (user) => !user.consented && 'consent_required',
+  // a clinician's app never reads their own record
+  consented: (user) => !user.consented && !user.app?.clinician && 'consent_required',
 }
 export const isFresh = (authTime: Date, now: Date) => now.getTime() - authTime.getTime() <= freshFor
 

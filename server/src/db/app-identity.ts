@@ -1,7 +1,9 @@
-import type { DataKind } from '@uzima/contract/connected-apps/scopes'
+import { type ClinicianReach, readsOf } from '@uzima/contract/connected-apps/clinician-scopes'
+import { type DataKind, withoutPatients } from '@uzima/contract/connected-apps/scopes'
 import { systemScopes } from '@uzima/contract/connected-apps/system-scopes'
 import type { Locale } from '@uzima/contract/fields'
-import type { Backend, User } from '#auth/actor.ts'
+import type { Backend, ClinicianApp, User } from '#auth/actor.ts'
+import { type SessionContext, toUser } from './identity.ts'
 import type { Statement } from './transaction.ts'
 
 /** The result of `app.set_app_context`: who let the app in, and which app it is. */
@@ -17,6 +19,11 @@ export type AppContext = {
   client_id: string
   client_name: string
   scopes: string[]
+  /** The clinician's own session, where somebody has let the app in as one. */
+  clinician: (Omit<SessionContext, 'auth_time'> & { auth_time: string }) | null
+  clinician_reach: ClinicianReach | null
+  /** Of the chart that it was opened from. */
+  launch_patient: string | null
 }
 
 /** An app by its sign-in: the transaction is the patient's who let it in, and nothing else of theirs. */
@@ -25,7 +32,10 @@ export const asApp =
   (proof: Buffer): Statement => ({ sql: 'select * from app.set_app_context($1, $2, $3)', values: [sessionId, now, proof] })
 
 /** The patient, as whom the app acts, with what it may see: `tokenScopes` are those of its access token. */
-export const toAppUser = (row: AppContext, sessionId: string, tokenScopes: string[]): User => ({
+export const toAppUser = (row: AppContext, sessionId: string, tokenScopes: string[]): User =>
+  row.clinician ? toClinicianApp(row, row.clinician, sessionId, tokenScopes) : toPatientApp(row, sessionId, tokenScopes)
+
+const toPatientApp = (row: AppContext, sessionId: string, tokenScopes: string[]): User => ({
   id: row.user_id,
   role: 'patient',
   sessionId,
@@ -46,6 +56,28 @@ export const toAppUser = (row: AppContext, sessionId: string, tokenScopes: strin
   professionalId: null,
   app: { id: row.client_id, name: row.client_name, scopes: [tokenScopes, row.scopes] },
 })
+
+/**
+ * The clinician, as whom the app acts. By itself it reaches the directory of the practice alone: a record only once the request has named
+ * one that the clinician may see, and never their own.
+ */
+function toClinicianApp(row: AppContext, session: NonNullable<AppContext['clinician']>, sessionId: string, tokenScopes: string[]): User {
+  const reads = (scopes: string[]) => {
+    const others = row.clinician_reach === 'user' ? readsOf(scopes, 'user') : []
+    return { others, patient: [...readsOf(scopes, 'patient'), ...others] }
+  }
+  const [token, grant] = [reads(tokenScopes), reads(row.scopes)]
+  const clinician: ClinicianApp = {
+    patientId: row.launch_patient,
+    ofPatient: [token.patient, grant.patient],
+    ofOthers: [token.others, grant.others],
+  }
+  const scopes: [string[], string[]] = [withoutPatients(token.patient), withoutPatients(grant.patient)]
+  return {
+    ...toUser({ ...session, auth_time: new Date(session.auth_time) }, sessionId),
+    app: { id: row.client_id, name: row.client_name, scopes, clinician },
+  }
+}
 
 /** The result of `app.set_backend_context`. */
 export type BackendContext = { backend_id: string; backend_name: string; kinds: DataKind[] }

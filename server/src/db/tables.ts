@@ -397,6 +397,7 @@ export interface AuthOauthAssertions {
 
 export interface AuthOauthAuthorizations {
   answeredAt: Timestamp | null;
+  asClinician: Generated<boolean>;
   authTime: Timestamp | null;
   clientId: string;
   codeChallenge: string;
@@ -406,23 +407,41 @@ export interface AuthOauthAuthorizations {
   expiresAt: Timestamp;
   grantId: string | null;
   id: string;
+  launchId: string | null;
   nonce: string | null;
   redirectUri: string;
   scopes: string[];
+  sessionId: string | null;
   state: string | null;
   usedAt: Timestamp | null;
+}
+
+export interface AuthOauthLaunches {
+  clientId: string;
+  createdAt: Timestamp;
+  encounterId: string | null;
+  expiresAt: Timestamp;
+  id: string;
+  launchHash: Buffer;
+  patientId: string;
+  sessionId: string;
+  usedAt: Timestamp | null;
+  userId: string;
 }
 
 export interface AuthOauthSessions {
   authorizationId: string | null;
   createdAt: Timestamp;
+  encounterId: string | null;
   endedAt: Timestamp | null;
   endsAt: Timestamp;
   grantId: string;
   id: string;
+  patientId: string | null;
   refreshGeneration: Generated<number>;
   refreshKey: Buffer;
   scopes: string[];
+  sessionId: string | null;
 }
 
 export interface AuthOneTimeTokens {
@@ -1573,6 +1592,7 @@ export interface OauthClients {
   approvedAt: Timestamp | null;
   approvedBy: string | null;
   changedAt: Timestamp | null;
+  clinicianReach: string | null;
   id: string;
   isBackend: Generated<boolean>;
   isSelfRegistered: Generated<boolean>;
@@ -1580,6 +1600,7 @@ export interface OauthClients {
   jwksUri: string | null;
   kinds: string[];
   lastUsedAt: Timestamp | null;
+  launchUri: string | null;
   maker: string | null;
   name: string;
   privacyNotice: string | null;
@@ -1593,6 +1614,7 @@ export interface OauthClients {
 }
 
 export interface OauthGrants {
+  asClinician: Generated<boolean>;
   askedScopes: string[];
   clientId: string;
   endedAt: Timestamp | null;
@@ -2312,6 +2334,7 @@ export interface DB {
   "auth.mfaFactors": AuthMfaFactors;
   "auth.oauthAssertions": AuthOauthAssertions;
   "auth.oauthAuthorizations": AuthOauthAuthorizations;
+  "auth.oauthLaunches": AuthOauthLaunches;
   "auth.oauthSessions": AuthOauthSessions;
   "auth.oneTimeTokens": AuthOneTimeTokens;
   "auth.rateLimits": AuthRateLimits;

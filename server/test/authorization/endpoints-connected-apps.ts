@@ -20,6 +20,8 @@ export const connectedAppEndpoints: Record<string, DeclaredEndpoint> = {
   listConnectedApps: { who: 'patients' },
   disconnectApp: { who: 'patients', input: noApp, says: '404 not_found' },
   narrowApp: { who: 'patients', input: () => ({ ...noApp(), kinds: ['vitals'] }), says: '404 not_found' },
+  listAppsToOpen: { who: 'providers' },
+  openAppFromChart: { who: 'providers', input: () => ({ ...noApp(), patientId: idOf('ada') }), says: '404 not_found' },
   listRegisteredApps: list,
   registerApp: { ...act, input: () => ({ ...app, proof: 'none' }) },
   changeRegisteredApp: { ...act, input: () => ({ ...app, ...noApp() }), says: '404 not_found' },

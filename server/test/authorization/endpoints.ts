@@ -366,6 +366,7 @@ export const beside: Record<string, string> = {
   '/.well-known/oauth-authorization-server/auth/v1': 'the same, by the path of the issuer',
   '/.well-known/openid-configuration': 'where apps learn who a person is',
   '/fhir/R4/.well-known/smart-configuration': 'the same in SMART’s words',
+  '/fhir/smart-style.json': 'the look of the portal, for apps',
   '/health-cards/.well-known/jwks.json': 'the public keys of signed health cards',
   // Fastify prints /fhir/R4/* without its start
   '*': 'what browsers ask before a request of another origin; answers nothing else',

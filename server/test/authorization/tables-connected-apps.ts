@@ -1,5 +1,5 @@
 import { type DeclaredFunction, type DeclaredRow, type DeclaredTable, encrypted, someBytes } from './declared.ts'
-import { adas, at, everyone, idOf, type PersonName, people } from './people.ts'
+import { adas, at, everyone, idOf, type PersonName, people, sessionIdOf } from './people.ts'
 import { backendClients } from './tables-backend-services.ts'
 
 const app = (name: string, more: DeclaredRow['row'] = {}): DeclaredRow['row'] => ({
@@ -49,6 +49,8 @@ export const connectedAppTables: Record<string, DeclaredTable> = {
         'privacy_notice',
         'redirect_uris',
         'kinds',
+        'launch_uri',
+        'clinician_reach',
         'secret_hash',
         'jwks',
         'jwks_uri',
@@ -141,6 +143,17 @@ export const connectedAppFunctions: Record<string, DeclaredFunction> = {
   'app.set_app_context': [
     { shows: `select true from app.set_app_context('${appSession.id}', '${at}')`, who: [] },
     { shows: `select true where not exists (select from app.set_app_context('${idOf('no session')}', '${at}'))`, who: everyone },
+  ],
+  // for whoever sees the chart; there is no such app
+  'app.launch_app': [
+    {
+      shows: `select true where app.launch_app('${idOf('no launch')}', '${idOf('no app')}', '${idOf('ada')}', null, '\\x${'01'.repeat(32)}') is null`,
+      who: everyone,
+    },
+  ],
+  'app.clinician_session_holds': [
+    { shows: `select true where app.clinician_session_holds('${sessionIdOf('cole')}', '${idOf('cole')}', '${at}')`, who: ['accounts'] },
+    { shows: `select true where not app.clinician_session_holds('${sessionIdOf('ada')}', '${idOf('ada')}', '${at}')`, who: ['accounts'] },
   ],
   'app.app_use': [{ shows: `select true from app.app_use() where client_id = '${idOf('app in use')}' and people = 2`, who: ['olive'] }],
   'app.delete_ended_app_sessions': [{ does: `select app.delete_ended_app_sessions('${at}')`, who: ['system'] }],

@@ -298,6 +298,21 @@ export const accountTables: Record<string, DeclaredTable> = Object.fromEntries(
       ],
       { used_at: at },
     ],
+    'auth.oauth_launches': [
+      [
+        {
+          id: idOf('app launch'),
+          launch_hash: someBytes,
+          client_id: idOf('app in use'),
+          session_id: sessionIdOf('cole'),
+          user_id: idOf('cole'),
+          patient_id: idOf('ada'),
+          created_at: at,
+          expires_at: new Date(Date.parse(at) + 60_000).toISOString(),
+        },
+      ],
+      { used_at: at },
+    ],
     'auth.oauth_sessions': [
       [{ ...appSession, refresh_key: someBytes, scopes: ['patient/Patient.rs'], created_at: at, ends_at: '2028-01-01T00:00:00Z' }],
       { ended_at: at },

@@ -9,7 +9,7 @@ const Token = z.object({
   access_token: z.string(),
   expires_in: z.number(),
   scope: z.string(),
-  patient: z.string(),
+  patient: z.optional(z.string()),
   refresh_token: z.optional(z.string()),
 })
 export type Token = z.infer<typeof Token>
@@ -58,13 +58,16 @@ export async function discover(): Promise<Server> {
 }
 
 /** Leaves for the page that asks the person; the verifier waits in this tab (RFC 7636). */
-export async function askForAccess({ authorization_endpoint }: Server, { clientId, scope }: { clientId: string; scope: string }) {
+export async function askForAccess(
+  { authorization_endpoint }: Server,
+  { clientId, scope, launch }: { clientId: string; scope: string; launch?: string },
+) {
   const [verifier, state] = [randomText(), randomText()]
   const challenge = base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))))
   sessionStorage.setItem(keptAt, JSON.stringify({ verifier, state }))
   const query = new URLSearchParams({
     ...{ response_type: 'code', client_id: clientId, redirect_uri: redirectUri(), scope, state, aud: fhirBase() },
-    ...{ code_challenge: challenge, code_challenge_method: 'S256' },
+    ...{ code_challenge: challenge, code_challenge_method: 'S256', ...(launch !== undefined && { launch }) },
   })
   location.assign(`${authorization_endpoint}?${query}`)
 }

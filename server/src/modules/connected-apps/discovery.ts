@@ -1,4 +1,5 @@
 import { assertionAlgorithms } from '@uzima/contract/connected-apps/app-keys'
+import { userScopesOffered } from '@uzima/contract/connected-apps/clinician-scopes'
 import { identityScopes, launchScopes, scopedTypes, writeScopes } from '@uzima/contract/connected-apps/scopes'
 import { systemScopesOffered } from '@uzima/contract/connected-apps/system-scopes'
 import type { FastifyInstance } from 'fastify'
@@ -18,21 +19,31 @@ export const fhirBase = ({ publicUrl }: Pick<Config, 'publicUrl'>) => `${publicU
 /** The address of the authorization server's endpoints. */
 export const oauthBase = ({ publicUrl }: Pick<Config, 'publicUrl'>) => `${publicUrl}/auth/v1/oauth`
 
-/** The address of a person's own resource. */
-export const fhirUserOf = (config: Pick<Config, 'publicUrl'>, patientId: string) => `${fhirBase(config)}/Patient/${patientId}`
+/** The address of a person's own resource: as a patient, or as a clinician. */
+export const fhirUserOf = (config: Pick<Config, 'publicUrl'>, personId: string, asClinician: boolean) =>
+  `${fhirBase(config)}/${asClinician ? 'Practitioner' : 'Patient'}/${personId}`
+
+/** Where apps find the look of the portal (SMART's `smart_style_url`). */
+export const stylePath = '/fhir/smart-style.json'
+export const styleAddress = ({ publicUrl }: Pick<Config, 'publicUrl'>) => `${publicUrl}${stylePath}`
 
 /** What of SMART App Launch is offered. */
 export const smartCapabilities = [
   'launch-standalone',
+  'launch-ehr',
   'authorize-post',
   'client-public',
   'client-confidential-symmetric',
   'client-confidential-asymmetric',
   'sso-openid-connect',
   'context-standalone-patient',
+  'context-ehr-patient',
+  'context-ehr-encounter',
   'context-banner',
+  'context-style',
   'permission-offline',
   'permission-patient',
+  'permission-user',
   'permission-v1',
   'permission-v2',
 ]
@@ -65,6 +76,9 @@ export function discovery(app: FastifyInstance, config: Config, pool: Pool) {
     scopes_supported: [
       ...identityScopes,
       ...launchScopes,
+      'launch',
+      'online_access',
+      ...userScopesOffered,
       'patient/*.rs',
       ...scopedTypes.map((type) => `patient/${type}.rs`),
       ...writeScopes,

@@ -25,6 +25,7 @@ import {
   removeOAuthClient,
   renewOAuthClientSecret,
 } from './service/oauth-clients.ts'
+import { listAppsToOpen, openAppFromChart } from './service/open-app.ts'
 import { disconnectApp, listConnectedApps, narrowApp } from './service/own-apps.ts'
 import { registerClient } from './service/register-client.ts'
 import {
@@ -44,6 +45,8 @@ const ofPeople = routes(connectedAppsApi, {
   listConnectedApps: { allow: 'member', audit: null, run: listConnectedApps },
   disconnectApp: { allow: 'member', audit: 'app.ended', run: disconnectApp },
   narrowApp: { allow: 'member', audit: 'app.narrowed', run: narrowApp },
+  listAppsToOpen: { allow: 'provider', audit: null, run: listAppsToOpen },
+  openAppFromChart: { allow: 'provider', audit: 'app.opened', run: openAppFromChart },
   listRegisteredApps: { allow: 'admin', needs: ['aal2'], audit: null, run: listRegisteredApps },
   registerApp: { allow: 'admin', needs: ['aal2', 'fresh'], audit: 'app.registered', run: registerApp },
   changeRegisteredApp: { allow: 'admin', needs: ['aal2', 'fresh'], audit: 'app.changed', run: changeRegisteredApp },

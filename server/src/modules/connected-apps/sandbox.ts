@@ -9,13 +9,14 @@ const sandboxId = '01890000-0000-7000-8000-00000000a990'
 /** Registers the sandbox app, or renews its address and what it may ask for. Removed or suspended by an admin, it stays so. */
 export async function registerSandbox(db: Db, { publicUrl }: Pick<Config, 'publicUrl'>, now: Date) {
   const redirectUris = [`${publicUrl}/dev/app`]
+  const forClinicians = { launchUri: `${publicUrl}/dev/app`, clinicianReach: 'user' }
   await db
     .insertInto('oauthClients')
     .values({
       ...{ id: sandboxId, name: 'Sandbox', maker: null, website: null, privacyNotice: null, redirectUris, secretHash: null },
-      ...{ kinds: dataKindNames satisfies DataKind[], registeredBy: null, registeredAt: now },
+      ...{ kinds: dataKindNames satisfies DataKind[], registeredBy: null, registeredAt: now, ...forClinicians },
     })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ redirectUris, kinds: dataKindNames }))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ redirectUris, kinds: dataKindNames, ...forClinicians }))
     .execute()
 }
 

@@ -1,9 +1,11 @@
 import { fhirApi } from '@uzima/contract/fhir'
 import { routes } from '#http/routes.ts'
+import { searchPatientsToo } from './service/find-patients.ts'
 import { issueHealthCards } from './service/health-cards.ts'
 import { readOwnSummary, readSummary } from './service/summary.ts'
 import { createResource, updateResource } from './service/write.ts'
 import { getCapabilities, readEverything, readFile, readResource, searchResources, searchResourcesByForm } from './service.ts'
+import { ofOwn, ofWhom } from './whose.ts'
 
 const reader = { allow: 'member', needs: ['consented'], apps: true } as const
 
@@ -11,15 +13,15 @@ const reader = { allow: 'member', needs: ['consented'], apps: true } as const
 export const fhir = routes(fhirApi, {
   // says nothing of anyone
   getCapabilities: { allow: 'anyone', apps: true, limit: 'page', audit: null, run: getCapabilities },
-  readFile: { ...reader, audit: 'fhir.file_opened', run: readFile },
-  readEverything: { ...reader, audit: 'fhir.everything_read', run: readEverything },
-  readSummary: { ...reader, audit: 'fhir.summary_read', run: readSummary },
-  readOwnSummary: { ...reader, audit: 'fhir.summary_read', run: readOwnSummary },
-  issueHealthCards: { ...reader, audit: 'health_card.issued', run: issueHealthCards },
-  readResource: { ...reader, audit: 'fhir.read', run: readResource },
-  searchResources: { ...reader, audit: 'fhir.searched', run: searchResources },
-  searchResourcesByForm: { ...reader, audit: 'fhir.searched', run: searchResourcesByForm },
+  readFile: { ...reader, audit: 'fhir.file_opened', run: ofWhom(readFile, 'Binary') },
+  readEverything: { ...reader, audit: 'fhir.everything_read', run: ofWhom(readEverything) },
+  readSummary: { ...reader, audit: 'fhir.summary_read', run: ofWhom(readSummary) },
+  readOwnSummary: { ...reader, audit: 'fhir.summary_read', run: ofWhom(readOwnSummary, 'Patient') },
+  issueHealthCards: { ...reader, audit: 'health_card.issued', run: ofOwn(issueHealthCards) },
+  readResource: { ...reader, audit: 'fhir.read', run: ofWhom(readResource) },
+  searchResources: { ...reader, audit: 'fhir.searched', run: searchPatientsToo(ofWhom(searchResources)) },
+  searchResourcesByForm: { ...reader, audit: 'fhir.searched', run: searchPatientsToo(ofWhom(searchResourcesByForm)) },
   // each service names the event of what was written, which is that of the portal's own endpoint
-  createResource: { ...reader, audit: 'fhir.searched', run: createResource },
-  updateResource: { ...reader, audit: 'fhir.read', run: updateResource },
+  createResource: { ...reader, audit: 'fhir.searched', run: ofOwn(createResource) },
+  updateResource: { ...reader, audit: 'fhir.read', run: ofOwn(updateResource) },
 })

@@ -4,12 +4,19 @@ import type { Verified } from '#auth/actor.ts'
 import type { FhirResource } from '#export/fhir.ts'
 import { valuesAt } from './parameters.ts'
 
+/** Of whom is read; with the clinician who reads, where that is somebody in their care. */
+export type Read = Verified & { readBy?: string }
+
+/** What clinicians do not see of their patients: who has looked, whom they let in, and how they are insured. */
+export const patientsOnly = ['AuditEvent', 'Consent', 'Coverage']
+
 /**
  * The one decision on what a token reaches. A person's own token reaches all that their record has, and the directory of the practice.
  * What the person has not allowed an app is refused here: the type before anything is read (`resource` is then undefined), and each
  * resource before it is counted, included or sent.
  */
-export function isWithinScope({ app }: Verified, type: string, resource?: FhirResource): boolean {
+export function isWithinScope({ app, readBy }: Read, type: string, resource?: FhirResource): boolean {
+  if (readBy !== undefined && patientsOnly.includes(type)) return false
   if (!app) return true
   if (!resource) return app.scopes.every((scopes) => reachesType(scopes, type))
   const categories = categoriesOf(resource)

@@ -1,7 +1,7 @@
 import type { Input } from '@uzima/contract/endpoint'
 import type { fhirApi } from '@uzima/contract/fhir'
 import { findAppsBehind } from '#audit/events.ts'
-import type { User, Verified, Visitor } from '#auth/actor.ts'
+import type { User, Visitor } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { FhirError, forbidden } from '#errors.ts'
 import type { ExportScope } from '#export/exporter.ts'
@@ -16,12 +16,12 @@ import { writeEvents, writtenTypes } from './importers.ts'
 import { valuesAt } from './parameters.ts'
 import { provenanceOf, targetOf } from './provenance.ts'
 import { isOfPractice, recordTypes, resourcesOf, servedTypes } from './registry.ts'
-import { isWithinScope } from './scope.ts'
+import { isWithinScope, type Read } from './scope.ts'
 import { readSearch, type Search } from './search.ts'
 
 type Api = typeof fhirApi
 type Asking = { accept?: string | undefined; prefer?: string | undefined } & Record<string, unknown>
-export type Reader = Context<Verified>
+export type Reader = Context<Read>
 
 export async function getCapabilities(
   { services }: Context<User | Visitor>,

@@ -1,7 +1,7 @@
 import type { ExportScope } from '#export/exporter.ts'
 import { changedAt, coding, type FhirResource, unknown } from '#export/fhir.ts'
 import { generalPractitioner } from '#modules/care-team/public.ts'
-import { findPatientToTake } from './queries.ts'
+import { findPatientInCare, findPatientToTake } from './queries.ts'
 
 /** Extension for what the person said matters to them. */
 const whatMatters = 'urn:uzima:what-matters'
@@ -10,7 +10,7 @@ const genders: Record<string, string> = { male: 'male', female: 'female', other:
 /** The person as US Core has patients. A name is one text here: which word of it is the family's is nobody's guess. */
 export async function* patientResources(scope: ExportScope): AsyncGenerator<FhirResource> {
   const { patientId, email, services, read } = scope
-  const person = await read((db) => findPatientToTake(db, patientId))
+  const person = await read(async (db) => (await findPatientToTake(db, patientId)) ?? findPatientInCare(db, patientId))
   if (!person) return
   const practitioner = await generalPractitioner(scope)
   const telecom = [
@@ -20,7 +20,7 @@ export async function* patientResources(scope: ExportScope): AsyncGenerator<Fhir
   yield {
     resourceType: 'Patient',
     id: patientId,
-    ...changedAt(person.updatedAt),
+    ...(person.updatedAt && changedAt(person.updatedAt)),
     ...(person.focus.length > 0 && { extension: person.focus.map((valueCode) => ({ url: whatMatters, valueCode })) }),
     identifier: [{ use: 'usual', system: `${services.config.publicUrl}/patient`, value: patientId }],
     active: true,

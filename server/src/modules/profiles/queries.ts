@@ -37,7 +37,9 @@ const columns = [
 export const findProfile = (db: Db, id: string) =>
   db.selectFrom('profiles').select(columns).where('id', '=', id).$castTo<ProfileRow>().executeTakeFirst()
 
-type PatientToTake = Pick<ProfileRow, 'name' | 'gender' | 'dateOfBirth' | 'phone' | 'address' | 'focus' | 'locale'> & { updatedAt: Date }
+type PatientToTake = Pick<ProfileRow, 'name' | 'gender' | 'dateOfBirth' | 'phone' | 'address' | 'focus' | 'locale'> & {
+  updatedAt: Date | null
+}
 /** For the export, which requires no consent. */
 export const findPatientToTake = (db: Db, id: string) =>
   db
@@ -46,6 +48,14 @@ export const findPatientToTake = (db: Db, id: string) =>
     .where('id', '=', id)
     .$castTo<PatientToTake>()
     .executeTakeFirst()
+
+/** What the head of a chart shows of a patient to a clinician who cares for them; nothing to anyone else. */
+export async function findPatientInCare(db: Db, id: string): Promise<PatientToTake | undefined> {
+  const { rows } = await sql<Omit<PatientToTake, 'address' | 'focus' | 'updatedAt'>>`
+    select name, gender, date_of_birth, phone, locale from app.patient_in_care(${id})`.execute(db)
+  const [row] = rows
+  return row && { ...row, address: null, focus: [], updatedAt: null }
+}
 
 /** Returns undefined if no row was changed, which callers must treat as an error. */
 export const updateProfileRow = (db: Db, id: string, change: ProfileChange) =>

@@ -58,7 +58,7 @@ export function ConnectedAppRow({ app }: { app: ConnectedApp }) {
         </p>
         {isOver ? null : (
           <div className="flex flex-wrap gap-2">
-            {app.kinds.length + app.writes.length > 1 ? (
+            {!app.asClinician && app.kinds.length + app.writes.length > 1 ? (
               <Button variant="quiet" aria-label={t('change.of', { app: app.name })} onClick={() => setChanging(true)}>
                 {t('change.open')}
               </Button>
@@ -112,7 +112,7 @@ function State({ app, isOver }: { app: ConnectedApp; isOver: boolean }) {
   }
   return (
     <Badge kind="success" icon={Check}>
-      {t('row.until', { date: formatDate(app.endsAt) })}
+      {app.asClinician ? t('row.clinician') : t('row.until', { date: formatDate(app.endsAt) })}
     </Badge>
   )
 }

@@ -24,6 +24,11 @@ function useOwnMutation<I>(mutationFn: (input: I) => Promise<unknown>) {
 export const useDisconnectApp = () => useOwnMutation((id: string) => api.disconnectApp({ id }))
 export const useNarrowApp = () => useOwnMutation((input: { id: string; kinds: DataKind[]; writes: DataKind[] }) => api.narrowApp(input))
 
+/** The apps that clinicians can open from a chart. */
+export const useAppsToOpen = () => useQuery({ queryKey: ['apps-to-open'], queryFn: () => api.listAppsToOpen(), staleTime: 300_000 })
+export const useOpenApp = () =>
+  useMutation({ mutationFn: (input: { id: string; patientId: string; appointmentId: string | null }) => api.openAppFromChart(input) })
+
 /** What an app asks for; or where to go on, for whoever has allowed just this before. */
 export type Authorization = {
   client: { id: string; name: string; uri: string }
@@ -36,6 +41,8 @@ export type Authorization = {
   kinds: DataKind[]
   writes: DataKind[]
   is_offline: boolean
+  /** Of an app that a clinician opens: for which patient, and whether it may see others in their care. */
+  clinician?: { patient: string | null; others: boolean }
 }
 type Onward = { redirect_url: string }
 export const isOnward = (answer: Authorization | Onward): answer is Onward => 'redirect_url' in answer
@@ -51,7 +58,10 @@ export const useAuthorization = (id: string | null) =>
     refetchOnWindowFocus: false,
   })
 
-export type AppAnswer = { action: 'deny' } | { action: 'approve'; kinds: DataKind[]; writes: DataKind[]; days: number }
+export type AppAnswer =
+  | { action: 'deny' }
+  | { action: 'approve' }
+  | { action: 'approve'; kinds: DataKind[]; writes: DataKind[]; days: number }
 export const useAnswerAuthorization = (id: string) =>
   useMutation({
     mutationFn: (answer: AppAnswer) =>

@@ -14,12 +14,14 @@ import { paths } from '../../paths.ts'
 import { staffPaths } from '../../staff-paths.ts'
 import { AllergyStrip } from '../allergies/public.ts'
 import { useChart } from '../chart/public.ts'
+import { loadOpenInApp } from '../connected-apps/public.ts'
 import { loadOrdersPart } from '../orders/public.ts'
 import { ageWords, usePatient } from '../sharing/public.ts'
 import { useEncounter } from './api.ts'
 import { NoteStatusBadge } from './NoteStatusBadge.tsx'
 
 const OrdersPart = lazy(loadOrdersPart)
+const OpenInApp = lazy(loadOpenInApp)
 /** Asked for with the note itself, not after it. */
 const loadNoteForm = async () => ({ default: (await import('./NoteForm.tsx')).NoteForm })
 const NoteForm = lazy(loadNoteForm)
@@ -135,6 +137,9 @@ function PatientBar({ encounter: { visit, status } }: { encounter: Encounter }) 
             ].join(' · ')}
           </p>
         </div>
+        <Suspense fallback={null}>
+          <OpenInApp patientId={visit.patientId} appointmentId={visit.id} />
+        </Suspense>
         <NoteStatusBadge status={status} />
       </div>
       {chart.data ? <AllergyStrip list={chart.data.allergies} /> : null}

@@ -1,5 +1,6 @@
-import { appProofs, isRedirectUri, longestApp, mostRedirects, type RegisteredApp } from '@uzima/contract/connected-apps'
+import { appProofs, isLaunchUri, isRedirectUri, longestApp, mostRedirects, type RegisteredApp } from '@uzima/contract/connected-apps'
 import { areAppKeys, longestKeys } from '@uzima/contract/connected-apps/app-keys'
+import { clinicianReaches } from '@uzima/contract/connected-apps/clinician-scopes'
 import { type DataKind, dataKindNames } from '@uzima/contract/connected-apps/scopes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,6 +26,7 @@ const areRedirects = (text: string) => {
   return lines.length <= mostRedirects && lines.every(isRedirectUri)
 }
 const isWebAddress = (text: string) => text === '' || /^https:\/\/[^\s#@/?\\]+\.[^\s@\\]+$/.test(text)
+const forClinicians = ['none', ...clinicianReaches] as const
 const address = z.string().check(z.trim(), z.maxLength(longestApp.address), z.refine(isWebAddress, 'website_invalid'))
 const App = z
   .object({
@@ -35,7 +37,13 @@ const App = z
     redirects: z.string().check(z.trim(), z.minLength(1), z.refine(areRedirects, 'redirect_uri_invalid')),
     proof: z.enum(appProofs),
     keys: z.string().check(z.trim(), z.maxLength(longestKeys)),
+    clinicians: z.enum(forClinicians),
+    launchUri: z.string().check(z.trim(), z.maxLength(longestApp.address)),
   })
+  .check(
+    z.refine(({ clinicians, launchUri }) => clinicians !== 'patient' || launchUri !== '', { path: ['launchUri'], error: 'required_field' }),
+  )
+  .check(z.refine(({ launchUri }) => launchUri === '' || isLaunchUri(launchUri), { path: ['launchUri'], error: 'launch_uri_invalid' }))
   .check(z.refine(({ proof, keys }) => proof !== 'keys' || areAppKeys(keys), { path: ['keys'], error: 'app_keys_invalid' }))
 
 /** Registers an app, or changes one. How it proves itself is settled when it is registered. */
@@ -53,19 +61,30 @@ export function AppForm({ app, onDone }: { app: RegisteredApp | undefined; onDon
     redirects: app?.redirectUris.join('\n') ?? '',
     proof: app?.proof ?? 'none',
     keys: app?.keys ?? '',
+    clinicians: app?.clinicianReach ?? 'none',
+    launchUri: app?.launchUri ?? '',
   })
   const hasKeys = form.watch('proof') === 'keys'
+  const isForClinicians = form.watch('clinicians') !== 'none'
   const fail = (error: Error) => {
     const field = isApiError(error) ? error.field : undefined
-    if (field === 'name' || field === 'maker' || field === 'website' || field === 'privacyNotice' || field === 'keys') {
+    if (
+      field === 'name' ||
+      field === 'maker' ||
+      field === 'website' ||
+      field === 'privacyNotice' ||
+      field === 'keys' ||
+      field === 'launchUri'
+    ) {
       return form.fail(field, isApiError(error) ? error.code : '')
     }
     toast.error(t('failed'), { text: errorText(error) })
   }
-  const submit = form.submit(async ({ redirects, proof, keys, ...given }) => {
+  const submit = form.submit(async ({ redirects, proof, keys, clinicians, ...given }) => {
     setKindMissing(kinds.length === 0)
     if (kinds.length === 0) return
-    const input = { ...given, redirectUris: linesOf(redirects), kinds, keys: proof === 'keys' ? keys : null }
+    const clinicianReach = clinicians === 'none' ? null : clinicians
+    const input = { ...given, redirectUris: linesOf(redirects), kinds, clinicianReach, keys: proof === 'keys' ? keys : null }
     try {
       if (app) {
         await change.mutateAsync({ ...input, id: app.id })
@@ -103,6 +122,21 @@ export function AppForm({ app, onDone }: { app: RegisteredApp | undefined; onDon
         }}
         error={isKindMissing ? t('form.kindsMissing') : undefined}
       />
+      <ChoiceGroup
+        legend={t('form.clinicians')}
+        options={forClinicians.map((each) => ({ value: each, title: t(`clinicians.${each}.title`), text: t(`clinicians.${each}.text`) }))}
+        {...form.field('clinicians')}
+      />
+      {isForClinicians ? (
+        <TextField
+          label={t('form.launch')}
+          hint={t('form.launchHint')}
+          type="url"
+          maxLength={longestApp.address}
+          autoComplete="off"
+          {...form.field('launchUri')}
+        />
+      ) : null}
       {app ? null : (
         <ChoiceGroup
           legend={t('form.proof')}

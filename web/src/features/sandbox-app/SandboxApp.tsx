@@ -14,6 +14,8 @@ import { AskApi } from './AskApi.tsx'
 import { ShownExchange } from './ShownExchange.tsx'
 
 const usualScope = 'launch/patient openid fhirUser offline_access patient/*.rs'
+/** Of a clinician who has opened it from a chart. */
+const launchScope = 'launch openid fhirUser offline_access patient/*.rs user/*.rs'
 
 /** What an app does, step by step: it asks for access, exchanges the code, reads, renews and gives back. The token is kept nowhere. */
 export function SandboxApp({ clientId, server }: { clientId: string; server: Server }) {
@@ -25,6 +27,13 @@ export function SandboxApp({ clientId, server }: { clientId: string; server: Ser
   const [fault, setFault] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const isTaken = useRef(false)
+
+  useEffect(() => {
+    const launch = answer.get('launch')
+    if (isTaken.current || launch === null || answer.get('iss') !== fhirBase()) return
+    isTaken.current = true
+    askForAccess(server, { clientId, scope: launchScope, launch }).catch(() => setFault(t('unreachable')))
+  }, [answer, server, clientId, t])
 
   useEffect(() => {
     if (isTaken.current || (!answer.has('code') && !answer.has('error'))) return
@@ -95,7 +104,7 @@ export function SandboxApp({ clientId, server }: { clientId: string; server: Ser
             <StepHeading number={2}>{t('token.title')}</StepHeading>
             <Facts
               facts={[
-                { label: t('token.patient'), value: <Code>{token.patient}</Code> },
+                ...(token.patient === undefined ? [] : [{ label: t('token.patient'), value: <Code>{token.patient}</Code> }]),
                 { label: t('token.scope'), value: <Code>{token.scope}</Code> },
                 { label: t('token.expires'), value: t('token.seconds', { count: token.expires_in }) },
               ]}
@@ -112,7 +121,7 @@ export function SandboxApp({ clientId, server }: { clientId: string; server: Ser
               </Button>
             </ButtonRow>
             <StepHeading number={3}>{t('read.title')}</StepHeading>
-            <AskApi patient={token.patient} isBusy={isBusy} onAsk={(path) => void ask(path, token.access_token)} />
+            <AskApi patient={token.patient ?? ''} isBusy={isBusy} onAsk={(path) => void ask(path, token.access_token)} />
           </>
         ) : null}
       </Card>

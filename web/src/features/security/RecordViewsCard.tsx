@@ -15,12 +15,16 @@ export function RecordViewsCard() {
   const { t } = useTranslation(['security', 'common'])
   const views = useRecordViews()
   const rows = views.data?.pages.flatMap((page) => page.rows) ?? []
-  const titleOf = ({ actorName, actorRole, event, outcome, purpose }: RecordView) => (
+  const titleOf = ({ actorName, actorRole, appName, resourceType, event, outcome, purpose }: RecordView) => (
     <>
       {actorName ?? t('security:views.someone')}
       {actorRole ? <span className="font-normal text-muted"> ({t(`security:views.role.${actorRole}`)})</span> : null}
+      {appName ? <span className="font-normal text-muted"> {t('security:views.app', { app: appName })}</span> : null}
       {': '}
-      <span className="font-normal">{eventWords(t, event)}</span>
+      <span className="font-normal">
+        {eventWords(t, event)}
+        {event.startsWith('fhir.') && resourceType ? ` (${resourceType})` : null}
+      </span>
       {purpose === 'emergency' ? <span className="font-normal text-warning-text"> – {t('security:views.emergency')}</span> : null}
       {outcome === 'success' ? null : <span className="font-normal text-warning-text"> – {t('security:views.refused')}</span>}
     </>

@@ -1,6 +1,6 @@
 import type { Patient } from '@uzima/contract/sharing'
 import { CircleAlert } from 'lucide-react'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { dayOf, formatMoment } from '#lib/format.ts'
@@ -13,7 +13,10 @@ import { modeIcons } from '#ui/mode-icons.ts'
 import { paths } from '../../paths.ts'
 import { AllergyStrip } from '../allergies/public.ts'
 import { ChartActions, ChartFlags, useChart } from '../chart/public.ts'
+import { loadOpenInApp } from '../connected-apps/public.ts'
 import { bornWords, yearsWords } from './patient-words.ts'
+
+const OpenInApp = lazy(loadOpenInApp)
 
 /**
  * The head of every page of a patient: who it is, their allergies, what must not be overlooked, and what one does for them. The name is there
@@ -43,6 +46,9 @@ export function PatientHead({ patient }: { patient: Patient }) {
             ))}
           </p>
         </div>
+        <Suspense fallback={null}>
+          <OpenInApp patientId={id} />
+        </Suspense>
         {visit ? (
           <Link
             to={paths.schedule({ day: dayOf(visit.scheduledTime), visit: visit.id })}

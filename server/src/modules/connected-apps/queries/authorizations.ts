@@ -2,7 +2,19 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { AuthOauthAuthorizations } from '#db/tables.ts'
 
-const columns = ['id', 'clientId', 'redirectUri', 'scopes', 'state', 'codeChallenge', 'expiresAt', 'answeredAt', 'grantId'] as const
+const columns = [
+  'id',
+  'clientId',
+  'redirectUri',
+  'scopes',
+  'state',
+  'codeChallenge',
+  'expiresAt',
+  'answeredAt',
+  'grantId',
+  'asClinician',
+  'launchId',
+] as const
 
 export const insertAuthorization = (db: Db, row: Insertable<AuthOauthAuthorizations>) =>
   db.insertInto('auth.oauthAuthorizations').values(row).execute()
@@ -19,7 +31,7 @@ export const lockOpenAuthorization = (db: Db, id: string, now: Date) =>
     .executeTakeFirst()
 export type OpenAuthorization = NonNullable<Awaited<ReturnType<typeof lockOpenAuthorization>>>
 
-type Issued = { grantId: string; codeHash: Buffer; codeExpiresAt: Date; answeredAt: Date; authTime: Date }
+type Issued = { grantId: string; codeHash: Buffer; codeExpiresAt: Date; answeredAt: Date; authTime: Date; sessionId: string | null }
 export const setCode = (db: Db, id: string, issued: Issued) =>
   db.updateTable('auth.oauthAuthorizations').set(issued).where('id', '=', id).execute()
 
@@ -31,6 +43,7 @@ export const lockAuthorizationOfCode = (db: Db, codeHash: Buffer) =>
   db
     .selectFrom('auth.oauthAuthorizations as a')
     .leftJoin('oauthGrants as g', 'g.id', 'a.grantId')
+    .leftJoin('auth.oauthLaunches as l', 'l.id', 'a.launchId')
     .select([
       'a.id',
       'a.clientId',
@@ -42,8 +55,11 @@ export const lockAuthorizationOfCode = (db: Db, codeHash: Buffer) =>
       'a.grantId',
       'a.nonce',
       'a.authTime',
+      'a.asClinician',
+      'a.sessionId',
     ])
     .select(['g.patientId', 'g.scopes as grantScopes', 'g.endsAt as grantEndsAt', 'g.endedAt as grantEndedAt'])
+    .select(['l.patientId as launchPatientId', 'l.encounterId'])
     .where('a.codeHash', '=', codeHash)
     .forUpdate('a')
     .executeTakeFirst()

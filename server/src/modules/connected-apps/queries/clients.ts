@@ -1,15 +1,30 @@
 import type { AppKeySet } from '@uzima/contract/connected-apps/app-keys'
+import type { ClinicianReach } from '@uzima/contract/connected-apps/clinician-scopes'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { OauthClients } from '#db/tables.ts'
 
-const shown = ['id', 'name', 'maker', 'website', 'privacyNotice', 'redirectUris', 'kinds', 'registeredAt', 'suspendedAt'] as const
+const shown = [
+  'id',
+  'name',
+  'maker',
+  'website',
+  'privacyNotice',
+  'redirectUris',
+  'kinds',
+  'registeredAt',
+  'suspendedAt',
+  'launchUri',
+] as const
+
+const reach = sql<ClinicianReach | null>`clinician_reach`.as('clinicianReach')
 
 const clients = (db: Db) =>
   db
     .selectFrom('oauthClients')
     .select([...shown, 'secretHash', 'jwksUri', 'isBackend', 'isSelfRegistered', 'approvedAt', 'changedAt'])
     .select(sql<AppKeySet | null>`jwks`.as('jwks'))
+    .select(reach)
     .where('removedAt', 'is', null)
 
 /** An app that is not removed. Its secret is there as a hash; its keys are public. */
@@ -46,3 +61,17 @@ export const insertClient = (db: Db, client: Insertable<OauthClients>) => db.ins
 /** Undefined if there is no such app, or it was removed. */
 export const updateClient = (db: Db, id: string, change: Updateable<OauthClients>) =>
   db.updateTable('oauthClients').set(change).where('id', '=', id).where('removedAt', 'is', null).returning('id').executeTakeFirst()
+
+/** The apps that clinicians can open from a chart, by name. */
+export const findAppsToOpen = (db: Db) =>
+  db
+    .selectFrom('oauthClients')
+    .select(['id', 'name'])
+    .where('launchUri', 'is not', null)
+    .where('clinicianReach', 'is not', null)
+    .where('suspendedAt', 'is', null)
+    .where('removedAt', 'is', null)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .limit(mostClients)
+    .execute()

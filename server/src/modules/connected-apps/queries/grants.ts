@@ -3,26 +3,27 @@ import type { Db } from '#db/connect.ts'
 import type { Cursor } from '#db/keyset.ts'
 import type { OauthGrants } from '#db/tables.ts'
 
-type GrantOf = { patientId: string; clientId: string }
+type GrantOf = { patientId: string; clientId: string; asClinician: boolean }
 
 /** What a patient allows an app now; locked, so that two answers at once follow one another. */
-export const lockGrant = (db: Db, { patientId, clientId }: GrantOf) =>
+export const lockGrant = (db: Db, { patientId, clientId, asClinician }: GrantOf) =>
   db
     .selectFrom('oauthGrants')
     .select(['id', 'scopes', 'askedScopes', 'grantedAt', 'endsAt'])
     .where('patientId', '=', patientId)
     .where('clientId', '=', clientId)
+    .where('asClinician', '=', asClinician)
     .where('endedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst()
 
 type Renewed = Pick<Insertable<OauthGrants>, 'scopes' | 'askedScopes' | 'grantedAt' | 'endsAt' | 'remindAt'>
 /** A new grant, or the present one with what the patient allows now. Its id. */
-export async function upsertGrant(db: Db, { patientId, clientId }: GrantOf, id: string, grant: Renewed): Promise<string> {
+export async function upsertGrant(db: Db, { patientId, clientId, asClinician }: GrantOf, id: string, grant: Renewed): Promise<string> {
   const row = await db
     .insertInto('oauthGrants')
-    .values({ id, patientId, clientId, ...grant })
-    .onConflict((conflict) => conflict.columns(['patientId', 'clientId']).where('endedAt', 'is', null).doUpdateSet(grant))
+    .values({ id, patientId, clientId, asClinician, ...grant })
+    .onConflict((conflict) => conflict.columns(['patientId', 'clientId', 'asClinician']).where('endedAt', 'is', null).doUpdateSet(grant))
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
@@ -59,7 +60,7 @@ export const findOwnGrants = (db: Db, limit: number, after: Cursor | undefined) 
   db
     .selectFrom('oauthGrants as g')
     .innerJoin('oauthClients as c', 'c.id', 'g.clientId')
-    .select(['g.id', 'g.scopes', 'g.askedScopes', 'g.grantedAt', 'g.endsAt', 'g.endedAt', 'g.lastUsedAt'])
+    .select(['g.id', 'g.asClinician', 'g.scopes', 'g.askedScopes', 'g.grantedAt', 'g.endsAt', 'g.endedAt', 'g.lastUsedAt'])
     .select(sql<'person' | 'app' | 'practice' | 'misuse' | 'password' | null>`g.ended_by`.as('endedBy'))
     .select(['c.name', 'c.maker', 'c.website', 'c.suspendedAt'])
     .$if(after !== undefined, (query) => query.where(sql<boolean>`(g.granted_at, g.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`))
@@ -69,7 +70,12 @@ export const findOwnGrants = (db: Db, limit: number, after: Cursor | undefined) 
     .execute()
 
 export const findOwnGrant = (db: Db, id: string) =>
-  db.selectFrom('oauthGrants').select(['id', 'scopes', 'askedScopes']).where('id', '=', id).where('endedAt', 'is', null).executeTakeFirst()
+  db
+    .selectFrom('oauthGrants')
+    .select(['id', 'asClinician', 'scopes', 'askedScopes'])
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
 
 export const setGrantScopes = (db: Db, id: string, scopes: string[]) =>
   db.updateTable('oauthGrants').set({ scopes }).where('id', '=', id).where('endedAt', 'is', null).execute()

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { grantableByClinician, kindsForClinician } from '@uzima/contract/connected-apps/clinician-scopes'
 import { type DataKind, grantable, isEmpty, narrowed } from '@uzima/contract/connected-apps/scopes'
+import { hashOfToken } from '#crypto/derived-token.ts'
+import { asAccounts } from '#db/identity.ts'
 import { onConnection } from '#db/statement.ts'
+import { inTransaction } from '#db/transaction.ts'
 import type { Answer, Call } from '#modules/authentication/public.ts'
 import { fhirBase } from '../discovery.ts'
 import { insertAuthorization } from '../queries/authorizations.ts'
 import { findClient, type StoredClient } from '../queries/clients.ts'
+import { takeLaunch } from '../queries/launches.ts'
 import { type Input, takeTokenLimit } from './call.ts'
 import { returnTo } from './return-address.ts'
 
@@ -37,18 +42,27 @@ export async function authorizeApp(call: AuthorizeCall): Promise<Answer> {
   const asked = checkRequest(call, client)
   if ('error' in asked) return { location: returnTo(redirectUri, { ...asked, state, iss: issuer }) }
   const id = randomUUID()
-  await onConnection(tools.pool, (db) =>
-    insertAuthorization(db, {
+  const begun = await inTransaction<Record<string, unknown>, boolean>(tools.pool, asAccounts(), async (db) => {
+    const launch = asked.launch === undefined ? undefined : await takeLaunch(db, hashOfToken(asked.launch), client.id, now)
+    if (asked.launch !== undefined && !launch) return { value: false }
+    await insertAuthorization(db, {
       ...{ id, redirectUri, state, scopes: asked.scopes, codeChallenge: asked.challenge, nonce: input.nonce ?? null },
+      ...{ asClinician: asked.asClinician, launchId: launch?.id ?? null },
       clientId: client.id,
       createdAt: now,
       expiresAt: new Date(now.getTime() + openMs),
-    }),
-  )
+    })
+    return { value: true }
+  })
+  if (!begun) return { location: returnTo(redirectUri, { ...noLaunch, state, iss: issuer }) }
   return { location: `${page}?authorization_id=${id}` }
 }
 
-type Asked = { scopes: string[]; challenge: string } | { error: string; error_description: string }
+const noLaunch = { error: 'invalid_request', error_description: 'launch is unknown, used, too old or of another app' }
+
+type Asked =
+  | { scopes: string[]; challenge: string; asClinician: boolean; launch: string | undefined }
+  | { error: string; error_description: string }
 
 function checkRequest({ tools, input }: AuthorizeCall, client: StoredClient): Asked {
   const fault = (error: string, description: string) => ({ error, error_description: description })
@@ -59,8 +73,17 @@ function checkRequest({ tools, input }: AuthorizeCall, client: StoredClient): As
   if ((input.nonce?.length ?? 0) > longestNonce) return fault('invalid_request', `nonce must have at most ${longestNonce} characters`)
   const audience = (input.aud ?? input.resource ?? '').replace(/\/$/, '')
   if (audience !== fhirBase(tools.services.config)) return fault('invalid_request', 'aud must be the address of the FHIR API')
-  const asked = grantable((input.scope ?? '').split(' ').filter(Boolean))
-  const scopes = narrowed(asked, client.kinds as DataKind[]) // checked when the app was registered
-  if (isEmpty(scopes)) return fault('invalid_scope', 'No data that this app may ask for is among the scopes')
-  return { scopes, challenge }
+  const wanted = (input.scope ?? '').split(' ').filter(Boolean)
+  const launch = input.launch ?? undefined
+  if ((launch !== undefined) !== wanted.includes('launch'))
+    return fault('invalid_request', 'launch and the scope of that name belong together')
+  const kinds = client.kinds as DataKind[] // checked when the app was registered
+  const reach = client.clinicianReach
+  const asClinician = launch !== undefined || (reach === 'user' && wanted.some((scope) => scope.startsWith('user/')))
+  const scopes = asClinician
+    ? grantableByClinician(wanted, { reach: reach ?? 'patient', kinds, isLaunched: launch !== undefined })
+    : narrowed(grantable(wanted), kinds)
+  const isNone = asClinician ? kindsForClinician(scopes).every((kind) => kind === 'identity') : isEmpty(scopes)
+  if (isNone || (asClinician && !reach)) return fault('invalid_scope', 'No data that this app may ask for is among the scopes')
+  return { scopes, challenge, asClinician, launch }
 }

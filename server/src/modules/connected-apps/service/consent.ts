@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { accessDays, reminderDays, usualAccessDays } from '@uzima/contract/connected-apps'
+import { kindsForClinician, reachesOthers } from '@uzima/contract/connected-apps/clinician-scopes'
 import { type DataKind, dataKindNames, isEmpty, kindsIn, narrowed, writesIn } from '@uzima/contract/connected-apps/scopes'
 import { hashOfToken } from '#crypto/derived-token.ts'
 import type { Db } from '#db/connect.ts'
@@ -10,11 +11,13 @@ import { type Answer, type Call, invalid, type Person, refuse } from '#modules/a
 import { lockOpenAuthorization, type OpenAuthorization, setCode, setDenied } from '../queries/authorizations.ts'
 import { findClient, type StoredClient } from '../queries/clients.ts'
 import { lockGrant, upsertGrant } from '../queries/grants.ts'
+import { findLaunch } from '../queries/launches.ts'
 import type { Input } from './call.ts'
 import { isUnapproved } from './registered-apps.ts'
 import { returnTo } from './return-address.ts'
 
 const dayMs = 86_400_000
+const mostDays = 3650
 /** RFC 6749, 4.1.2: a code is short-lived. */
 const codeMs = 60_000
 
@@ -31,16 +34,19 @@ export async function getAuthorization(call: Asking): Promise<Answer> {
   requireOwner(person)
   const value = await inTransaction<Record<string, unknown>, unknown>(tools.pool, asAccounts(), async (db) => {
     const { authorization, client } = await open(call, db)
-    const held = await lockGrant(db, { patientId: person.account.id, clientId: client.id })
+    const { asClinician } = authorization
+    const launch = await launchOf(call, db, authorization)
+    if (asClinician && !launch) return denied(call, db, authorization)
+    const held = await lockGrant(db, { patientId: person.account.id, clientId: client.id, asClinician })
     if (held && !isToBeRenewed(held, now) && isSame(held.askedScopes, authorization.scopes)) {
       return { value: { redirect_url: await issueCode(call, db, authorization, held.id) }, last: [] }
     }
-    return { value: detailsOf(call, authorization, client), last: [] }
+    return { value: { ...detailsOf(call, authorization, client), ...(launch && { clinician: launch }) }, last: [] }
   })
   return { value }
 }
 
-function detailsOf({ person }: Asking, { id, redirectUri, scopes }: OpenAuthorization, client: StoredClient) {
+function detailsOf({ person }: Asking, { id, redirectUri, scopes, asClinician }: OpenAuthorization, client: StoredClient) {
   const { account } = person
   return {
     authorization_id: id,
@@ -53,10 +59,30 @@ function detailsOf({ person }: Asking, { id, redirectUri, scopes }: OpenAuthoriz
     privacy_notice: client.privacyNotice,
     registered_at: client.registeredAt.toISOString(),
     is_unapproved: isUnapproved(client),
-    kinds: kindsIn(scopes),
-    writes: writesIn(scopes),
+    kinds: asClinician ? kindsForClinician(scopes) : kindsIn(scopes),
+    writes: asClinician ? [] : writesIn(scopes),
     is_offline: scopes.includes('offline_access'),
   }
+}
+
+/**
+ * For whom a clinician is asked: the patient of the chart that the app was opened from, and whether others as well. Undefined for who is no
+ * clinician, and for a launch of somebody else or of another session.
+ */
+async function launchOf({ person }: Asking | Answering, db: Db, { asClinician, launchId, scopes }: OpenAuthorization) {
+  const { role } = person.account
+  if (!asClinician || (role !== 'doctor' && role !== 'professional')) return undefined
+  if (launchId === null) return scopes.includes('launch') ? undefined : { patient: null, others: true }
+  const launch = await findLaunch(db, launchId)
+  if (launch?.userId !== person.account.id || launch.sessionId !== person.session.id) return undefined
+  return { patient: launch.patientId, others: reachesOthers(scopes) }
+}
+
+/** The answer to the app that it is refused, without a question. */
+async function denied({ tools, now }: Asking | Answering, db: Db, { id, redirectUri, state }: OpenAuthorization) {
+  await setDenied(db, id, now)
+  const { issuer } = tools.services.config.auth
+  return { value: { redirect_url: returnTo(redirectUri, { error: 'access_denied', state, iss: issuer }) }, last: [] }
 }
 
 /** Of the kinds of data, those that the person allows to be read, and to be written; all of them for a client that names none. */
@@ -69,15 +95,23 @@ export async function answerAuthorization(call: Answering): Promise<Answer> {
     const { authorization, client } = await open(call, db)
     const details = { app: client.id }
     if (input.action === 'deny') {
-      await setDenied(db, authorization.id, now)
-      const { issuer } = tools.services.config.auth
-      const denied = { error: 'access_denied', state: authorization.state, iss: issuer }
-      return { value: { redirect_url: returnTo(authorization.redirectUri, denied) }, last: [call.record('app.denied', { details })] }
+      const { value } = await denied(call, db, authorization)
+      return { value, last: [call.record('app.denied', { details })] }
+    }
+    const { asClinician } = authorization
+    if (asClinician) {
+      if (!(await launchOf(call, db, authorization))) return denied(call, db, authorization)
+      const { scopes } = authorization
+      // the practice has approved the app, and its end ends this; nobody needs to be reminded
+      const grant = { scopes, askedScopes: scopes, grantedAt: now, endsAt: new Date(now.getTime() + mostDays * dayMs), remindAt: null }
+      const grantId = await upsertGrant(db, { patientId: person.account.id, clientId: client.id, asClinician }, newId(), grant)
+      const url = await issueCode(call, db, authorization, grantId)
+      return { value: { redirect_url: url }, last: [call.record('app.allowed', { details })] }
     }
     const scopes = narrowed(authorization.scopes, kinds, writes)
     if (isEmpty(scopes)) throw invalid('kinds must name at least one kind of data that the app asks for')
     const grant = { scopes, askedScopes: authorization.scopes, grantedAt: now, ...termOf(days, now) }
-    const grantId = await upsertGrant(db, { patientId: person.account.id, clientId: client.id }, newId(), grant)
+    const grantId = await upsertGrant(db, { patientId: person.account.id, clientId: client.id, asClinician }, newId(), grant)
     const url = await issueCode(call, db, authorization, grantId)
     return { value: { redirect_url: url }, last: [call.record('app.allowed', { details: { ...details, days } })] }
   })
@@ -138,6 +172,7 @@ async function issueCode(
     codeExpiresAt,
     answeredAt: now,
     authTime: person.session.authTime,
+    sessionId: authorization.asClinician ? person.session.id : null,
   })
   const { issuer } = tools.services.config.auth
   return returnTo(authorization.redirectUri, { code, state: authorization.state, iss: issuer })

@@ -22,9 +22,14 @@ export async function endAppGrant(call: Call<Input<'endAppGrant'>, 'app.ended', 
   const { tools, person, input, now } = call
   const clientId = input.client_id ?? ''
   const ended = await inTransaction<Record<string, unknown>, boolean>(tools.pool, asAccounts(), async (db) => {
-    const grant = uuid.test(clientId) ? await lockGrant(db, { patientId: person.account.id, clientId }) : undefined
-    if (!grant) return { value: false }
-    await endGrant(db, grant.id, { endedAt: now, endedBy: 'person' })
+    const grants = uuid.test(clientId)
+      ? [
+          await lockGrant(db, { patientId: person.account.id, clientId, asClinician: false }),
+          await lockGrant(db, { patientId: person.account.id, clientId, asClinician: true }),
+        ].filter((grant) => grant !== undefined)
+      : []
+    if (grants.length === 0) return { value: false }
+    for (const grant of grants) await endGrant(db, grant.id, { endedAt: now, endedBy: 'person' })
     return { value: true, last: [call.record('app.ended', { details: { app: clientId } })] }
   })
   if (!ended) throw refuse(404, 'oauth_consent_not_found', 'No grant found for this app')

@@ -1,4 +1,5 @@
 import type { connectedAppsApi } from '@uzima/contract/connected-apps'
+import { kindsForClinician } from '@uzima/contract/connected-apps/clinician-scopes'
 import { type DataKind, isEmpty, kindsIn, narrowed, writesIn } from '@uzima/contract/connected-apps/scopes'
 import type { Input, Output } from '@uzima/contract/endpoint'
 import type { Verified } from '#auth/actor.ts'
@@ -19,11 +20,12 @@ export async function listConnectedApps(
     rows,
     pageSize,
     ({ grantedAt, id }) => [grantedAt, id],
-    ({ scopes, askedScopes, ...row }) => {
-      const kinds = kindsIn(scopes)
+    ({ scopes, askedScopes, asClinician, ...row }) => {
+      const kinds = asClinician ? kindsForClinician(scopes) : kindsIn(scopes)
       return {
         ...{ id: row.id, name: row.name, maker: row.maker, website: row.website, kinds, endedBy: row.endedBy },
-        writes: writesIn(scopes),
+        asClinician,
+        writes: asClinician ? [] : writesIn(scopes),
         refused: kindsIn(askedScopes).filter((kind) => !kinds.includes(kind)),
         isOffline: scopes.includes('offline_access'),
         grantedAt: row.grantedAt.toISOString(),
@@ -48,7 +50,8 @@ export async function disconnectApp(
 export async function narrowApp({ db }: Context<Verified>, input: Input<Api['narrowApp']>): Promise<Output<Api['narrowApp']>> {
   const { id, kinds } = input
   const grant = await findOwnGrant(db, id)
-  if (!grant) throw notFound()
+  // what a clinician lets an app see is not theirs to cut: it is there or not
+  if (!grant || grant.asClinician) throw notFound()
   const writes = input.writes ?? writesIn(grant.scopes)
   requireHeld('kinds', kinds, kindsIn(grant.scopes))
   requireHeld('writes', writes, writesIn(grant.scopes))

@@ -3,7 +3,7 @@ import type { DataKind } from '@uzima/contract/connected-apps/scopes'
 import type { Input, Output } from '@uzima/contract/endpoint'
 import type { Admin } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
-import { conflict, notFound } from '#errors.ts'
+import { conflict, invalid, notFound } from '#errors.ts'
 import { isSelfRegistrationOpen, setSelfRegistrationOpen } from '../queries/client-registration.ts'
 import { findClient, findClients, findUse, insertClient, mostClients, type StoredClient, updateClient } from '../queries/clients.ts'
 import { storedKeys } from './app-keys.ts'
@@ -18,11 +18,12 @@ export async function listRegisteredApps({ db }: Context<Admin>): Promise<Output
 }
 
 const toRegistered = (
-  { id, name, maker, website, privacyNotice, redirectUris, kinds, registeredAt, suspendedAt, ...client }: StoredClient,
+  { id, name, maker, website, privacyNotice, redirectUris, launchUri, kinds, registeredAt, suspendedAt, ...client }: StoredClient,
   use: { people: number; lastUsedAt: Date | null } | undefined,
 ): RegisteredApp => ({
-  ...{ id, name, maker, website, privacyNotice, redirectUris },
+  ...{ id, name, maker, website, privacyNotice, redirectUris, launchUri },
   kinds: kinds as DataKind[], // checked when the app was registered
+  clinicianReach: client.clinicianReach,
   proof: proofOf(client),
   keys: client.jwksUri ?? (client.jwks && JSON.stringify(client.jwks, null, 2)),
   registeredAt: registeredAt.toISOString(),
@@ -41,9 +42,16 @@ export const proofOf = ({ secretHash, jwks, jwksUri }: Pick<StoredClient, 'secre
   return jwks || jwksUri ? 'keys' : 'none'
 }
 
+/** One that is for the patient of a chart alone has to be opened from there. */
+function withClinicians<App extends Partial<Pick<RegisteredApp, 'clinicianReach' | 'launchUri'>>>(app: App) {
+  const { clinicianReach = null, launchUri = null } = app
+  if (clinicianReach === 'patient' && launchUri === null) throw invalid('launchUri', 'required_field')
+  return { ...app, clinicianReach, launchUri: clinicianReach === null ? null : launchUri }
+}
+
 export async function registerApp(ctx: Context<Admin>, input: Input<Api['registerApp']>): Promise<Output<Api['registerApp']>> {
   const { db, actor, now } = ctx
-  const { proof, keys, ...app } = input
+  const { proof, keys, ...app } = withClinicians(input)
   if ((await findClients(db)).length >= mostClients) throw conflict('too_many_apps')
   const id = ctx.newId()
   const { secret, secretHash } = proof === 'secret' ? newSecret() : noSecret
@@ -60,8 +68,9 @@ export async function registerApp(ctx: Context<Admin>, input: Input<Api['registe
 
 export async function changeRegisteredApp(
   { db, now }: Context<Admin>,
-  { id, keys, ...app }: Input<Api['changeRegisteredApp']>,
+  input: Input<Api['changeRegisteredApp']>,
 ): Promise<Output<Api['changeRegisteredApp']>> {
+  const { id, keys, ...app } = withClinicians(input)
   const client = await findClient(db, id)
   // what a backend service may do is asked for, and approved by another admin
   if (!client || client.isBackend) throw notFound()

@@ -8,7 +8,7 @@ import { fhirUserOf } from '../discovery.ts'
 import { endAppSession, findAppSession, type StoredAppSession } from '../queries/app-sessions.ts'
 import { type Input, takeTokenLimit } from './call.ts'
 import { isPublic, proveClient } from './client-proof.ts'
-import { isHeld } from './tokens.ts'
+import { contextOf, isHeld } from './tokens.ts'
 
 type Known = { session: StoredAppSession; scopes: string[]; expiresAt: Date; isRefresh: boolean }
 
@@ -44,9 +44,9 @@ export async function introspectAppToken(call: Call<Input<'introspectAppToken'>,
       client_id: clientId,
       scope: scopes.join(' '),
       sub: session.patientId,
-      patient: session.patientId,
+      ...contextOf(session.patientId, session),
       iss: tools.services.config.auth.issuer,
-      ...(scopes.includes('fhirUser') && { fhirUser: fhirUserOf(tools.services.config, session.patientId) }),
+      ...(scopes.includes('fhirUser') && { fhirUser: fhirUserOf(tools.services.config, session.patientId, session.asClinician) }),
       exp: Math.floor(expiresAt.getTime() / 1000),
       ...(!isRefresh && { token_type: 'Bearer' }),
     },
@@ -70,7 +70,7 @@ async function callerOf(call: Call<Input<'introspectAppToken'>, never>): Promise
     return client.id
   }
   const claims = await tools.appTokens.verify(bearer, now)
-  const session = claims && (await onConnection(tools.pool, (db) => findAppSession(db, claims.session_id)))
+  const session = claims && (await onConnection(tools.pool, (db) => findAppSession(db, claims.session_id, now)))
   if (!session || !isHeld(session, now)) throw new OAuthRefusal('invalid_token', 'The access token does not hold', 401)
   return session.clientId
 }
@@ -80,7 +80,7 @@ async function findToken({ tools, now }: Pick<AnyCall, 'tools' | 'now'>, text: s
   const refresh = parseRefreshToken(text)
   const read = refresh ? undefined : await tools.appTokens.verify(text, now)
   const id = refresh?.sessionId ?? read?.session_id
-  const session = id === undefined ? undefined : await onConnection(tools.pool, (db) => findAppSession(db, id))
+  const session = id === undefined ? undefined : await onConnection(tools.pool, (db) => findAppSession(db, id, now))
   if (!session) return undefined
   if (read) return { session, scopes: String(read.scope).split(' '), expiresAt: new Date(read.exp * 1000), isRefresh: false }
   const key = decryptSecret(tools.services.keys, appRefreshKeys, session.id, session.refreshKey)

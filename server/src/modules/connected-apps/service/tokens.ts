@@ -8,7 +8,7 @@ import { asAccounts } from '#db/identity.ts'
 import { onConnection } from '#db/statement.ts'
 import { inTransaction, type Statement, type Worked } from '#db/transaction.ts'
 import { type Answer, type Call, OAuthRefusal } from '#modules/authentication/public.ts'
-import { appTokenSeconds, fhirUserOf } from '../discovery.ts'
+import { appTokenSeconds, fhirUserOf, styleAddress } from '../discovery.ts'
 import {
   endSessionsOfAuthorization,
   findAppSession,
@@ -31,9 +31,12 @@ type Issued = {
   scopes: string[]
   endsAt: Date
   refresh: string | undefined
+  of: Context
   /** What the ID token says of the request, when a code is exchanged. */
   request?: { nonce: string | null; authTime: Date | null }
 }
+/** Whom a sign-in is for: the patient who has let the app in; or a clinician, and the patient of the chart that they opened it from. */
+export type Context = { asClinician: boolean; launchPatientId: string | null; encounterId: string | null }
 type Outcome = Issued | 'refused'
 
 const invalidGrant = () => new OAuthRefusal('invalid_grant', 'The code or token is unknown, used, expired or of another app')
@@ -54,10 +57,10 @@ export async function issueAppToken(call: TokenCall): Promise<Answer> {
 }
 
 /** Public apps may leave their id out when they refresh (RFC 6749, 6): the token is theirs alone, and tells it. */
-async function clientOfRefresh({ tools, input, origin }: TokenCall): Promise<string | undefined> {
+async function clientOfRefresh({ tools, input, origin, now }: TokenCall): Promise<string | undefined> {
   const isProved = origin.authorization !== undefined || Boolean(input.client_assertion)
   const token = !isProved ? parseRefreshToken(input.refresh_token ?? '') : undefined
-  return token && (await onConnection(tools.pool, (db) => findAppSession(db, token.sessionId)))?.clientId
+  return token && (await onConnection(tools.pool, (db) => findAppSession(db, token.sessionId, now)))?.clientId
 }
 
 async function answerOf(call: TokenCall, client: StoredClient, issued: Issued) {
@@ -72,21 +75,28 @@ async function answerOf(call: TokenCall, client: StoredClient, issued: Issued) {
     token_type: 'Bearer',
     expires_in: expiresAt - Math.floor(now.getTime() / 1000),
     scope,
-    patient: patientId,
+    ...contextOf(patientId, issued.of),
     need_patient_banner: true,
+    smart_style_url: styleAddress(tools.services.config),
     ...(token !== undefined && { refresh_token: token }),
     ...(idToken !== undefined && { id_token: idToken }),
   }
 }
 
+/** The context of SMART: of a patient's own app it is them. */
+export const contextOf = (personId: string, { asClinician, launchPatientId, encounterId }: Context) => ({
+  ...(asClinician ? launchPatientId !== null && { patient: launchPatientId } : { patient: personId }),
+  ...(encounterId !== null && { encounter: encounterId }),
+})
+
 /** Who the person is, for an app that they have let know it (OpenID Connect Core, 2); with the address of their record for `fhirUser`. */
-async function idTokenOf({ tools, now }: TokenCall, client: StoredClient, { patientId, scopes, request }: Issued) {
+async function idTokenOf({ tools, now }: TokenCall, client: StoredClient, { patientId, scopes, request, of }: Issued) {
   if (!request?.authTime || !scopes.includes('openid')) return undefined
   const { nonce, authTime } = request
   const claims = {
     ...{ sub: patientId, aud: client.id, auth_time: Math.floor(authTime.getTime() / 1000) },
     ...(nonce !== null && { nonce }),
-    ...(scopes.includes('fhirUser') && { fhirUser: fhirUserOf(tools.services.config, patientId) }),
+    ...(scopes.includes('fhirUser') && { fhirUser: fhirUserOf(tools.services.config, patientId, of.asClinician) }),
   }
   return tools.idTokens.sign(claims, now)
 }
@@ -110,19 +120,22 @@ async function exchangeCode(call: TokenCall, db: Db, client: StoredClient): Prom
   }
   const id = newId()
   const key = newRefreshKey()
-  const isOffline = grantScopes.includes('offline_access')
+  const { asClinician, launchPatientId, encounterId } = found
+  const scopes = asClinician ? found.scopes.filter((scope) => grantScopes.includes(scope)) : grantScopes
+  // a clinician's ends with their own session
+  const isOffline = scopes.includes('offline_access') || scopes.includes('online_access')
   const endsAt = isOffline ? grantEndsAt : earlier(grantEndsAt, new Date(now.getTime() + appTokenSeconds * 1000))
   await insertAppSession(db, {
-    ...{ id, grantId, endsAt },
+    ...{ id, grantId, endsAt, scopes, encounterId, sessionId: found.sessionId, patientId: launchPatientId },
     authorizationId: found.id,
-    scopes: grantScopes,
     refreshKey: encryptSecret(tools.services.keys, appRefreshKeys, id, key),
     createdAt: now,
   })
   const refreshed = isOffline ? refreshToken(key, id, 0) : undefined
   const last = [signedIn(call, patientId, id, client)]
   const request = { nonce: found.nonce, authTime: found.authTime }
-  return { value: { sessionId: id, patientId, scopes: grantScopes, endsAt, refresh: refreshed, request }, last }
+  const of = { asClinician, launchPatientId, encounterId }
+  return { value: { sessionId: id, patientId, scopes, endsAt, refresh: refreshed, request, of }, last }
 }
 
 const signedIn = (call: TokenCall, patientId: string, sessionId: string, client: StoredClient): Statement =>
@@ -139,7 +152,7 @@ function answers(challenge: string, verifier: string): boolean {
 async function refresh(call: TokenCall, db: Db, client: StoredClient): Promise<Worked<Outcome>> {
   const { tools, now, input } = call
   const token = parseRefreshToken(input.refresh_token ?? '')
-  const session = token && (await findAppSession(db, token.sessionId))
+  const session = token && (await findAppSession(db, token.sessionId, now))
   if (!token || !session || session.clientId !== client.id || !isHeld(session, now)) return { value: 'refused' }
   const key = decryptSecret(tools.services.keys, appRefreshKeys, session.id, session.refreshKey)
   if (!isGenuine(key, token)) return { value: 'refused' }
@@ -152,7 +165,14 @@ async function refresh(call: TokenCall, db: Db, client: StoredClient): Promise<W
     return { value: 'refused', last: [call.record('app.token_reused', note)] }
   }
   const { patientId, endsAt } = session
-  const value = { sessionId: session.id, patientId, scopes, endsAt, refresh: refreshToken(key, session.id, token.generation + 1) }
+  const value = {
+    sessionId: session.id,
+    patientId,
+    scopes,
+    endsAt,
+    of: session,
+    refresh: refreshToken(key, session.id, token.generation + 1),
+  }
   return { value, last: [signedIn(call, patientId, session.id, client)] }
 }
 
@@ -162,5 +182,6 @@ export const isHeld = (session: StoredAppSession, now: Date) =>
   session.endsAt > now &&
   session.grantEndedAt === null &&
   session.grantEndsAt > now &&
+  session.isClinicianHere &&
   session.suspendedAt === null &&
   session.removedAt === null

@@ -14,6 +14,7 @@ import { ConnectFrame } from './ConnectFrame.tsx'
 // loads beside what the app asks for
 const asking = import('./AskConsent.tsx')
 const AskConsent = lazy(async () => ({ default: (await asking).AskConsent }))
+const AskClinician = lazy(async () => ({ default: (await import('./AskClinician.tsx')).AskClinician }))
 
 const faults = ['unknown_app', 'unknown_address', 'suspended'] as const
 type Fault = (typeof faults)[number] | 'over' | 'unverified'
@@ -45,7 +46,7 @@ export default function ConnectAppPage() {
       {() =>
         data && id && !isOnward(data) ? (
           <Suspense fallback={<Waiting />}>
-            <AskConsent id={id} asked={data} />
+            {data.clinician ? <AskClinician id={id} asked={data} clinician={data.clinician} /> : <AskConsent id={id} asked={data} />}
           </Suspense>
         ) : null
       }

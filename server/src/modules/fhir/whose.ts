@@ -1,0 +1,82 @@
+import { isAdmitted } from '#auth/actor.ts'
+import { FhirError, forbidden } from '#errors.ts'
+import type { ResourceAnswer } from '#export/resource-answer.ts'
+import type { FileAnswer } from '#files/answer.ts'
+import { caresFor } from '#modules/sharing/public.ts'
+import { answerBundle } from './answer.ts'
+import { parametersOf } from './parameters.ts'
+import { isOfPractice, servedTypes } from './registry.ts'
+import { readSearch } from './search.ts'
+import { notFound, type Reader, requireJson, rowIdOf, termsOf } from './service.ts'
+
+type Asked = Record<string, unknown> & { resourceType?: string; id?: string }
+type Run<Input> = (ctx: Reader, input: Input) => Promise<ResourceAnswer | FileAnswer>
+
+/**
+ * Runs a reading operation on the record that the request names: the caller's own, or, for a clinician, that of a patient in their care.
+ * The transaction stays the clinician's, so that row-level security shows them what the chart does; `actor` is then the person of whom is
+ * read, and whom the access log names. A patient whom the clinician may not see is as one that there is not. An app of a clinician reads
+ * nobody's own record; without a patient named it is for the one of the chart that it was opened from.
+ */
+export const ofWhom =
+  <Input extends object>(run: Run<Input>, type?: string): Run<Input> =>
+  async (ctx, given) => {
+    const input = withPatient({ ...(type !== undefined && { resourceType: type }), ...given })
+    const go = (of: Reader) => run(of, input as unknown as Input) // the operation reads the parameters that it knows
+    const clinician = ctx.actor.app?.clinician
+    const isPractice = isOfPractice(input.resourceType ?? '')
+    const patientId = patientIn(input, ctx.services.config.publicUrl) ?? (isPractice ? undefined : (clinician?.patientId ?? undefined))
+    const patient = patientId === undefined ? undefined : await inCareOf(ctx, patientId)
+    if (patient) return go(patient)
+    if (!clinician || isPractice) return go(ctx)
+    if (patientId === undefined) throw new FhirError(400, 'required', 'Name one patient.')
+    return nothing(ctx, input)
+  }
+
+/** What is one's own alone: not for the app of a clinician, which is let in for their patients. */
+export const ofOwn =
+  <Input, Output>(run: (ctx: Reader, input: Input) => Promise<Output>) =>
+  async (ctx: Reader, input: Input): Promise<Output> => {
+    if (ctx.actor.app?.clinician) throw forbidden()
+    return run(ctx, input)
+  }
+
+/** The same request with the patient for the one of whom is read; undefined if the caller may not see them as a clinician. */
+async function inCareOf(ctx: Reader, patientId: string): Promise<Reader | undefined> {
+  const { db, actor } = ctx
+  const { app } = actor
+  const scopes = app?.clinician && (app.clinician.patientId === patientId ? app.clinician.ofPatient : app.clinician.ofOthers)
+  const isLet = app ? scopes?.every((each) => each.length > 0) : patientId !== actor.id
+  if (!isLet || !isAdmitted('provider', actor) || !(await caresFor(db, patientId))) return undefined
+  return { ...ctx, actor: { ...actor, ...(app && scopes && { app: { ...app, scopes } }), id: patientId, email: '', readBy: actor.id } }
+}
+
+/** As for a patient that there is not: nothing to read, and an empty page. */
+async function nothing(ctx: Reader, input: Asked): Promise<ResourceAnswer> {
+  const { accept, prefer, resourceType: type = '', id, ...query } = input
+  requireJson(input)
+  if (id !== undefined || !servedTypes.includes(type)) throw notFound()
+  const { publicUrl } = ctx.services.config
+  const search = readSearch(query, { type, ...termsOf(ctx, typeof prefer === 'string' ? prefer : undefined) })
+  return answerBundle({ matches: [], included: async () => [] }, search, { publicUrl, path: type })
+}
+
+/** `subject` is another name of `patient` where FHIR has it. */
+function withPatient(input: Asked): Asked {
+  const { subject, ...others } = input
+  const isKnown = parametersOf[input.resourceType ?? '']?.patient?.paths.includes('subject')
+  return isKnown && subject !== undefined && input.patient === undefined ? { ...others, patient: subject } : input
+}
+
+/** The one patient that a request names: in its path, by `patient`, or, where patients are searched, by `_id` or `identifier`. */
+export function patientIn(input: Asked, publicUrl: string): string | undefined {
+  const { resourceType: type = 'Patient', id } = input
+  if (isOfPractice(type)) return undefined
+  const texts = type === 'Patient' ? [id ?? input._id ?? afterSystem(input.identifier)] : [input.patient]
+  const [first, ...others] = texts.flat().flatMap((each) => (typeof each === 'string' ? each.split(',') : []))
+  if (first === undefined || others.length > 0) return undefined
+  const bare = first.replace(`${publicUrl}/fhir/R4/`, '').replace(/^Patient\//, '')
+  return rowIdOf(bare) === bare ? bare : undefined
+}
+
+const afterSystem = (value: unknown) => (typeof value === 'string' ? value.split('|').at(-1) : undefined)
