@@ -85,6 +85,14 @@ export const parametersOf: Record<string, Record<string, Parameter>> = {
     authored: date('authoredOn'),
   },
   Appointment: { patient: reference('participant.actor'), date: date('start'), status: token('status') },
+  Schedule: { actor: reference('actor'), 'service-type': token('serviceType'), active: token('active') },
+  Slot: {
+    schedule: reference('schedule'),
+    start: date('start'),
+    status: token('status'),
+    'service-type': token('serviceType'),
+    'appointment-type': token('appointmentType'),
+  },
   Coverage: { patient: reference('beneficiary'), status: token('status') },
   Consent: { ...patient, status: token('status'), date: date('dateTime') },
   AuditEvent: { patient: reference('entity.what'), date: date('recorded') },
@@ -94,6 +102,8 @@ export const parametersOf: Record<string, Record<string, Parameter>> = {
 export const includes: Record<string, string> = {
   'PractitionerRole:practitioner': 'practitioner',
   'PractitionerRole:endpoint': 'endpoint',
+  'Schedule:actor': 'actor',
+  'Slot:schedule': 'schedule',
 }
 
 /** Everything at a path, lists flattened. */
