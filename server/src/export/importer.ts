@@ -12,7 +12,7 @@ export type Importer = {
   /** Of observations: the categories that it takes, as bare codes. */
   categories?: readonly string[]
   /** What is audited, as where a person enters it in the portal. */
-  events: { created: AuditEvent; changed: AuditEvent }
+  events: { created: AuditEvent; changed: AuditEvent; others?: readonly AuditEvent[] }
   /** Understands a resource, without what every resource has (type, id, meta, narrative); throws a FhirError that names the elements. */
   understand: (resource: unknown, terms: Terms) => Understood
 }
@@ -24,6 +24,8 @@ export type Understood = {
   /** Returns the id of the new row. */
   create: (ctx: Context<Verified>) => Promise<string>
   update: (ctx: Context<Verified>, id: string) => Promise<void>
+  /** What is audited of this change, where that is not as of others. */
+  changedAs?: AuditEvent | undefined
 }
 
 /** Where in the resource what the services call by these names stands. */
@@ -35,6 +37,8 @@ type Described<Resource, Says> = {
   /** Strict on every level: what it does not know would be lost. */
   schema: z.ZodMiniType<Resource>
   says: (resource: Resource, terms: Terms) => { says: Says; elements: Elements }
+  /** One of `events.others`, or as ever. */
+  changedAs?: (says: Says) => AuditEvent
   create: (ctx: Context<Verified>, says: Says) => Promise<string>
   update: (ctx: Context<Verified>, says: Says, id: string) => Promise<void>
 }
@@ -50,6 +54,7 @@ export function importerOf<Resource, Says>({ type, categories, events, schema, .
       const { says, elements } = own.says(read.data, terms)
       return {
         says,
+        changedAs: own.changedAs?.(says),
         create: (ctx) => inWordsOfFhir(type, elements, () => own.create(ctx, says)),
         update: (ctx, id) => inWordsOfFhir(type, elements, () => own.update(ctx, says, id)),
       }

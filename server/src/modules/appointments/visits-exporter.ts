@@ -27,7 +27,8 @@ const everyVisit = ({ patientId, read, asked, services }: ExportScope) =>
     ({ row }) => ({ at: row.scheduledTime, id: row.id }),
   )
 
-const states = { scheduled: 'booked', completed: 'fulfilled', cancelled: 'cancelled', no_show: 'noshow' } as const
+/** The states of a visit in the words of FHIR. */
+export const statesInFhir = { scheduled: 'booked', completed: 'fulfilled', cancelled: 'cancelled', no_show: 'noshow' } as const
 const virtual = coding('act', 'VR', 'virtual')
 /** Where a visit took place. */
 const classes = { in_person: coding('act', 'AMB', 'ambulatory'), video: virtual, phone: virtual }
@@ -47,7 +48,7 @@ function* toResources({ row, reason, patientNote, cancelReason }: Kept, publicUr
     resourceType: 'Appointment',
     id,
     ...changedAt(updatedAt),
-    status: states[status],
+    status: statesInFhir[status],
     ...(cancelReason !== null && { cancelationReason: { text: cancelReason } }),
     serviceType: [{ coding: [ways[mode]], text: mode }],
     ...(type && { appointmentType: { coding: codingsOfType(type, publicUrl), text: type } }),

@@ -32,7 +32,7 @@ async function send(token: string, method: 'GET' | 'POST' | 'PUT', path: string,
   })
   return { status: answer.statusCode, headers: answer.headers, text: answer.body }
 }
-const exampleOf = (type: string, who = ada) => writtenExamples[type]?.(place.as(who).id) ?? { resourceType: type }
+const exampleOf = (type: string, who = ada) => writtenExamples[type]?.(place.as(who).id, place.as(drCole).id) ?? { resourceType: type }
 const create = (token: string, type: string, who = ada) => send(token, 'POST', type, exampleOf(type, who))
 /** A resource that the person has added themselves, and its version. */
 async function added(type: string, who = ada): Promise<{ resource: FhirResource; etag: string }> {
@@ -43,7 +43,12 @@ async function added(type: string, who = ada): Promise<{ resource: FhirResource;
   expect(answer.statusCode, answer.body).toBe(201)
   return { resource: answer.json(), etag: String(answer.headers.etag) }
 }
-const changed = (resource: FhirResource) => ({ ...resource, note: [{ text: `changed ${crypto.randomUUID()}` }] })
+const changed = (resource: FhirResource) => {
+  const text = `changed ${crypto.randomUUID()}`
+  return resource.resourceType === 'Appointment'
+    ? { ...resource, status: 'cancelled', cancelationReason: { text } }
+    : { ...resource, note: [{ text }] }
+}
 const put = (token: string, { resource, etag }: { resource: FhirResource; etag: string }) =>
   send(token, 'PUT', `${resource.resourceType}/${resource.id}`, changed(resource), { 'if-match': etag })
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await layRecord(place, ada)
 }, 120_000)
 
-const exampleOf = (type: string, more: object = {}) => ({ ...writtenExamples[type]?.(place.as(ada).id), ...more })
+const exampleOf = (type: string, more: object = {}) => ({ ...writtenExamples[type]?.(place.as(ada).id, place.as(drCole).id), ...more })
 const send = (method: 'POST' | 'PUT', path: string, body: object, headers: Record<string, string> = {}) =>
   place
     .as(ada)

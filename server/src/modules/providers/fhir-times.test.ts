@@ -94,15 +94,13 @@ describe('Schedule', () => {
 
 describe('Slot', () => {
   test('is what the booking page shows as free, soonest first', async () => {
-    await place
-      .as(ben)
-      .call(appointmentsApi.bookAppointment, {
-        doctorId: cole,
-        start: '2027-01-05T09:30:00Z',
-        mode: 'in_person',
-        reason: 'Cough',
-        type: null,
-      })
+    await place.as(ben).call(appointmentsApi.bookAppointment, {
+      doctorId: cole,
+      start: '2027-01-05T09:30:00Z',
+      mode: 'in_person',
+      reason: 'Cough',
+      type: null,
+    })
     for (const [key, type] of [
       ['ANY', undefined],
       ['consultation', 'consultation'],

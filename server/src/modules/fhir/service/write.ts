@@ -59,7 +59,12 @@ export async function updateResource(
     if (toSent(current, ctx.services.config.publicUrl).meta.versionId !== version) throw overtaken()
     await understood.update(ctx, id)
   }
-  ctx.audit({ event: isUnchanged ? 'fhir.read' : importer.events.changed, subjectId: ctx.actor.id, resourceType: type, resourceId: id })
+  ctx.audit({
+    event: isUnchanged ? 'fhir.read' : (understood.changedAs ?? importer.events.changed),
+    subjectId: ctx.actor.id,
+    resourceType: type,
+    resourceId: id,
+  })
   return answerWritten(ctx, isUnchanged ? current : await written(ctx, type, id), { status: 200, prefer: asked.prefer })
 }
 
