@@ -41,6 +41,11 @@ export const writtenExamples: Record<string, (patientId: string, practitionerId:
     code: { coding: [{ system: 'http://hl7.org/fhir/sid/icd-10-cm', code: 'E11.65' }], text: 'Sugar that runs high' },
     subject: { reference: `Patient/${patientId}` },
   }),
+  QuestionnaireResponse: (patientId) => ({
+    ...{ resourceType: 'QuestionnaireResponse', status: 'completed', subject: { reference: `Patient/${patientId}` } },
+    questionnaire: 'http://localhost:3000/fhir/Questionnaire/occupation',
+    item: [{ linkId: 'text', text: 'What is your work?', answer: [{ valueString: 'Nurse' }] }],
+  }),
   Immunization: (patientId) => ({
     ...{ resourceType: 'Immunization', status: 'completed', occurrenceDateTime: '2025-10-02', lotNumber: 'A17' },
     vaccineCode: { text: 'Flu shot of the pharmacy' },

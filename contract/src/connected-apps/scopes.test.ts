@@ -98,6 +98,7 @@ describe('narrowed', () => {
       'patient/Location.rs',
       'patient/Schedule.rs',
       'patient/Slot.rs',
+      'patient/Questionnaire.rs',
       'patient/Endpoint.rs',
       'patient/Provenance.rs',
     ])

@@ -13,6 +13,8 @@ export type Importer = {
   categories?: readonly string[]
   /** What is audited, as where a person enters it in the portal. */
   events: { created: AuditEvent; changed: AuditEvent; others?: readonly AuditEvent[] }
+  /** Nothing that was written is changed. */
+  isOnlyAdded?: boolean
   /** Understands a resource, without what every resource has (type, id, meta, narrative); throws a FhirError that names the elements. */
   understand: (resource: unknown, terms: Terms) => Understood
 }
@@ -34,6 +36,7 @@ type Described<Resource, Says> = {
   type: string
   categories?: readonly string[]
   events: Importer['events']
+  isOnlyAdded?: boolean
   /** Strict on every level: what it does not know would be lost. */
   schema: z.ZodMiniType<Resource>
   says: (resource: Resource, terms: Terms) => { says: Says; elements: Elements }
@@ -44,9 +47,16 @@ type Described<Resource, Says> = {
 }
 
 /** An importer whose services speak of its elements by the names of FHIR. */
-export function importerOf<Resource, Says>({ type, categories, events, schema, ...own }: Described<Resource, Says>): Importer {
+export function importerOf<Resource, Says>({
+  type,
+  categories,
+  events,
+  isOnlyAdded = false,
+  schema,
+  ...own
+}: Described<Resource, Says>): Importer {
   return {
-    ...{ type, events },
+    ...{ type, events, isOnlyAdded },
     ...(categories && { categories }),
     understand(resource, terms) {
       const read = z.safeParse(schema, resource, { reportInput: true })

@@ -115,6 +115,7 @@ const modifiers: Record<Parameter['type'], readonly string[]> = {
   date: [],
   string: ['exact', 'contains'],
   reference: ['Patient', 'Practitioner'],
+  uri: [],
 }
 function requireModifier(name: string, { type }: Parameter, modifier: string | undefined) {
   if (name.split(':').length > 2 || (modifier !== undefined && !modifiers[type].includes(modifier)))
@@ -143,6 +144,8 @@ function readCondition(
       if (name === 'code' && !codes.includes('')) search.asked.codes ??= codes
       return anyOf((found) => tokens.some((each) => isToken(found, each)))
     }
+    case 'uri':
+      return anyOf((found) => asked.some((each) => each === found))
     case 'string': {
       const texts = asked.map(fold)
       return anyOf((found) => textsIn(found).some((text) => texts.some((each) => isText(text, each, modifier))))
@@ -216,6 +219,8 @@ function isText(text: string, asked: string, modifier: string | undefined): bool
 }
 
 function isReference(found: unknown, asked: string, modifier: string | undefined): boolean {
+  // a canonical one
+  if (typeof found === 'string') return modifier === undefined && asked !== '' && (found === asked || found.endsWith(`/${asked}`))
   const { reference } = (typeof found === 'object' && found !== null ? found : {}) as { reference?: unknown }
   if (typeof reference !== 'string') return false
   if (asked.includes('/')) return reference === asked

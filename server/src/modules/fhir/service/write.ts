@@ -74,6 +74,7 @@ function requireImporter({ actor }: Writer, type: string, right: WriteRight): Im
   if (!mayWrite(actor, type, right)) throw forbidden()
   const importer = importerFor(type)
   if (!importer) throw new FhirError(405, 'not-supported', `${type} can be read, but not written.`)
+  if (right === 'u' && importer.isOnlyAdded) throw new FhirError(405, 'not-supported', `${type} can be added, but not changed.`)
   return importer
 }
 
