@@ -34,14 +34,12 @@ const response = (name: string, item: unknown, more: object = {}, who = ada) => 
   ...more,
 })
 const create = (body: object, who: Person = ada) =>
-  place
-    .as(who)
-    .raw({
-      method: 'POST',
-      url: '/fhir/R4/QuestionnaireResponse',
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/fhir+json' },
-    })
+  place.as(who).raw({
+    method: 'POST',
+    url: '/fhir/R4/QuestionnaireResponse',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/fhir+json' },
+  })
 const last = async () => (await place.as(ada).call(socialHistoryApi.listSocialHistory)).rows[0]
 
 describe('Questionnaire', () => {
@@ -62,7 +60,10 @@ describe('Questionnaire', () => {
       item: [{ linkId: 'often', type: 'choice', required: true }, { linkId: 'drinks' }, { linkId: 'sixOrMore' }, { linkId: 'note' }],
     })
     await place.sql("update app.profiles set locale = 'es' where id = $1", [place.as(ben).id])
-    expect((await get('Questionnaire/living-situation', ben)).json()).toMatchObject({ language: 'es', item: [{ text: '¿Con quién o dónde vive?' }, {}] })
+    expect((await get('Questionnaire/living-situation', ben)).json()).toMatchObject({
+      language: 'es',
+      item: [{ text: '¿Con quién o dónde vive?' }, {}],
+    })
   })
 })
 
