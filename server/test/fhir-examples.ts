@@ -1,7 +1,25 @@
 const coding = (system: string, code: string) => ({ coding: [{ system, code }] })
 
+const firstDay = Date.parse('2027-02-01T09:00:00Z')
+let times = 0
+/** A start that no example has had: six a day, from Monday to Friday. */
+export function nextStart(): string {
+  const [day, half] = [Math.floor(times / 6), times % 6]
+  times += 1
+  return new Date(firstDay + ((Math.floor(day / 5) * 7 + (day % 5)) * 48 + half) * 1_800_000).toISOString()
+}
+
 /** Of each type that can be written, a resource as a program of others sends it. */
-export const writtenExamples: Record<string, (patientId: string) => Record<string, unknown>> = {
+export const writtenExamples: Record<string, (patientId: string, practitionerId: string) => Record<string, unknown>> = {
+  Appointment: (patientId, practitionerId) => ({
+    ...{ resourceType: 'Appointment', status: 'booked', start: nextStart(), reasonCode: [{ text: 'A cough that stays' }] },
+    serviceType: [coding('http://terminology.hl7.org/CodeSystem/v3-ParticipationMode', 'VIDEOCONF')],
+    appointmentType: coding('http://terminology.hl7.org/CodeSystem/v2-0276', 'FOLLOWUP'),
+    participant: [
+      { actor: { reference: `Patient/${patientId}` }, status: 'accepted' },
+      { actor: { reference: `Practitioner/${practitionerId}` }, status: 'needs-action' },
+    ],
+  }),
   Observation: (patientId) => ({
     ...{ resourceType: 'Observation', status: 'final', effectiveDateTime: '2026-12-03T08:00:00Z' },
     category: [coding('http://terminology.hl7.org/CodeSystem/observation-category', 'vital-signs')],
@@ -22,6 +40,11 @@ export const writtenExamples: Record<string, (patientId: string) => Record<strin
     category: [coding('http://terminology.hl7.org/CodeSystem/condition-category', 'problem-list-item')],
     code: { coding: [{ system: 'http://hl7.org/fhir/sid/icd-10-cm', code: 'E11.65' }], text: 'Sugar that runs high' },
     subject: { reference: `Patient/${patientId}` },
+  }),
+  QuestionnaireResponse: (patientId) => ({
+    ...{ resourceType: 'QuestionnaireResponse', status: 'completed', subject: { reference: `Patient/${patientId}` } },
+    questionnaire: 'http://localhost:3000/fhir/Questionnaire/occupation',
+    item: [{ linkId: 'text', text: 'What is your work?', answer: [{ valueString: 'Nurse' }] }],
   }),
   Immunization: (patientId) => ({
     ...{ resourceType: 'Immunization', status: 'completed', occurrenceDateTime: '2025-10-02', lotNumber: 'A17' },

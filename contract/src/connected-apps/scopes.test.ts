@@ -96,6 +96,9 @@ describe('narrowed', () => {
       'patient/PractitionerRole.rs',
       'patient/Organization.rs',
       'patient/Location.rs',
+      'patient/Schedule.rs',
+      'patient/Slot.rs',
+      'patient/Questionnaire.rs',
       'patient/Endpoint.rs',
       'patient/Provenance.rs',
     ])

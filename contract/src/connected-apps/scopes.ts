@@ -37,6 +37,7 @@ export const dataKinds = {
   dailyLife: [
     { type: 'Observation', category: socialHistory },
     { type: 'Observation', category: survey },
+    { type: 'QuestionnaireResponse' },
   ],
   documents: [{ type: 'DocumentReference' }, { type: 'Binary' }],
   procedures: [{ type: 'Procedure' }],
@@ -54,13 +55,25 @@ export const writtenParts = [
   { type: 'AllergyIntolerance' },
   { type: 'Immunization' },
   { type: 'Observation', category: vitalSigns },
+  { type: 'Appointment' },
+  { type: 'QuestionnaireResponse' },
 ] as const satisfies readonly Part[]
 
 /**
- * What nobody is asked about: who works at the practice and where it is, which is no data of a patient; and who wrote an entry, which is
- * shown only of entries that the app may see.
+ * What nobody is asked about: who works at the practice, where it is and when it has time, which is no data of a patient; and who wrote an
+ * entry, which is shown only of entries that the app may see.
  */
-const beside = ['Practitioner', 'PractitionerRole', 'Organization', 'Location', 'Endpoint', 'Provenance']
+const beside = [
+  'Practitioner',
+  'PractitionerRole',
+  'Organization',
+  'Location',
+  'Schedule',
+  'Slot',
+  'Questionnaire',
+  'Endpoint',
+  'Provenance',
+]
 
 /** Every type that a scope may name. */
 export const scopedTypes = [...new Set([...Object.values(dataKinds).flatMap((parts) => parts.map(({ type }) => type)), ...beside])]

@@ -25,8 +25,10 @@ export const systemReachesType = (scopes: readonly string[], type: string) => re
 export const systemReachesResource = (scopes: readonly string[], type: string, categories: readonly string[]) =>
   reachesResource(read(scopes), type, categories)
 
+/** Of what cannot be exported of many people. */
+const notOffered = ['AuditEvent', 'Consent', 'Binary', 'Schedule', 'Slot']
 /** For discovery. */
 export const systemScopesOffered = [
   'system/*.rs',
-  ...scopedTypes.filter((type) => type !== 'AuditEvent' && type !== 'Consent' && type !== 'Binary').map((type) => `system/${type}.rs`),
+  ...scopedTypes.filter((type) => !notOffered.includes(type)).map((type) => `system/${type}.rs`),
 ]

@@ -24,6 +24,10 @@ export type ExportScope = {
 export type Asked = {
   /** The row that the resource is made from. */
   rowId?: string | undefined
+  /** The resources themselves, by their ids. */
+  ids?: readonly string[] | undefined
+  /** Of free times: the ids of the schedules, any of them. */
+  schedules?: readonly string[] | undefined
   /** LOINC codes, any of them. */
   codes?: readonly string[] | undefined
   /** Of what happened: the earliest and the latest moment. */

@@ -12,7 +12,9 @@ export type Importer = {
   /** Of observations: the categories that it takes, as bare codes. */
   categories?: readonly string[]
   /** What is audited, as where a person enters it in the portal. */
-  events: { created: AuditEvent; changed: AuditEvent }
+  events: { created: AuditEvent; changed: AuditEvent; others?: readonly AuditEvent[] }
+  /** Nothing that was written is changed. */
+  isOnlyAdded?: boolean
   /** Understands a resource, without what every resource has (type, id, meta, narrative); throws a FhirError that names the elements. */
   understand: (resource: unknown, terms: Terms) => Understood
 }
@@ -24,6 +26,8 @@ export type Understood = {
   /** Returns the id of the new row. */
   create: (ctx: Context<Verified>) => Promise<string>
   update: (ctx: Context<Verified>, id: string) => Promise<void>
+  /** What is audited of this change, where that is not as of others. */
+  changedAs?: AuditEvent | undefined
 }
 
 /** Where in the resource what the services call by these names stands. */
@@ -32,17 +36,27 @@ type Described<Resource, Says> = {
   type: string
   categories?: readonly string[]
   events: Importer['events']
+  isOnlyAdded?: boolean
   /** Strict on every level: what it does not know would be lost. */
   schema: z.ZodMiniType<Resource>
   says: (resource: Resource, terms: Terms) => { says: Says; elements: Elements }
+  /** One of `events.others`, or as ever. */
+  changedAs?: (says: Says) => AuditEvent
   create: (ctx: Context<Verified>, says: Says) => Promise<string>
   update: (ctx: Context<Verified>, says: Says, id: string) => Promise<void>
 }
 
 /** An importer whose services speak of its elements by the names of FHIR. */
-export function importerOf<Resource, Says>({ type, categories, events, schema, ...own }: Described<Resource, Says>): Importer {
+export function importerOf<Resource, Says>({
+  type,
+  categories,
+  events,
+  isOnlyAdded = false,
+  schema,
+  ...own
+}: Described<Resource, Says>): Importer {
   return {
-    ...{ type, events },
+    ...{ type, events, isOnlyAdded },
     ...(categories && { categories }),
     understand(resource, terms) {
       const read = z.safeParse(schema, resource, { reportInput: true })
@@ -50,6 +64,7 @@ export function importerOf<Resource, Says>({ type, categories, events, schema, .
       const { says, elements } = own.says(read.data, terms)
       return {
         says,
+        changedAs: own.changedAs?.(says),
         create: (ctx) => inWordsOfFhir(type, elements, () => own.create(ctx, says)),
         update: (ctx, id) => inWordsOfFhir(type, elements, () => own.update(ctx, says, id)),
       }

@@ -21,6 +21,7 @@ const byType: Record<string, string> = {
   Goal: usCore('goal'),
   ServiceRequest: usCore('servicerequest'),
   Provenance: usCore('provenance'),
+  QuestionnaireResponse: usCore('questionnaireresponse'),
 }
 const byCode: Record<string, string> = {
   '85354-9': usCore('blood-pressure'),

@@ -4,11 +4,13 @@ import type { Price } from '@uzima/contract/payments/prices'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import { invalid } from '#errors.ts'
+import { codingsOfType, keyOfType, kindsOfTypes, systemOfTypes, ways } from './fhir.ts'
 import { findType, findTypes, isKnownHere, type TypeRow } from './queries.ts'
 import { setVisits, storeGroupType } from './seed.ts'
 
 export type { TypeRow }
-export { setVisits, storeGroupType }
+// how a visit and its times are said in FHIR
+export { codingsOfType, keyOfType, kindsOfTypes, setVisits, storeGroupType, systemOfTypes, ways }
 
 /** In the reader's language, or else the practice's, or else any. */
 export function nameIn(names: NamesOfType, language: Locale, practice: Locale): string {
@@ -45,6 +47,10 @@ export async function findOfferedType(db: Db, code: string | undefined): Promise
 /** The types for one patient that staff can book, in their order. */
 export const findTypesOfStaff = async (db: Db): Promise<TypeRow[]> =>
   (await findTypes(db)).filter((type) => type.isOffered && !isGroup(type))
+
+/** The types for one patient that patients book by themselves, in their order. */
+export const findTypesOfPatients = async (db: Db): Promise<TypeRow[]> =>
+  (await findTypesOfStaff(db)).filter(({ bookedBy }) => bookedBy !== 'staff')
 
 /** The types of group visit that staff can schedule, in their order. */
 export const findGroupTypes = async (db: Db): Promise<GroupType[]> =>

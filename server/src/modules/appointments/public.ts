@@ -48,6 +48,7 @@ import { endOf, whenFor } from './visit-times.ts'
 import { visitWords } from './visit-words.ts'
 import { contextOf, listVisits, toAppointment, toAppointments, whoIs } from './visits.ts'
 import { drawVisits, visitResources } from './visits-exporter.ts'
+import { visitsImporter } from './visits-importer.ts'
 
 type Listing = { scope: 'upcoming' | 'past'; side: Side; cursor?: string | undefined }
 
@@ -166,6 +167,7 @@ export {
   seriesVisits,
   taxOfVisit,
   toDeskMoney,
+  visitsImporter,
   visitWords,
   whenFor,
   writeCalendarFeed,

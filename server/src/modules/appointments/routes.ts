@@ -2,6 +2,7 @@ import { appointmentsApi } from '@uzima/contract/appointments'
 import { routes } from '#http/routes.ts'
 import { bookAppointment, bookFollowUp } from './service/booking.ts'
 import { payAppointment } from './service/payment.ts'
+import { listSchedule } from './service/schedule.ts'
 import {
   cancelAppointment,
   completeAppointment,
@@ -9,7 +10,6 @@ import {
   getAppointment,
   getCalendarFile,
   listAppointments,
-  listSchedule,
   markNoShow,
   rescheduleAppointment,
   writeNote,

@@ -1,20 +1,10 @@
-import type { Appointment, appointmentsApi, Schedule, VisitAction } from '@uzima/contract/appointments'
+import type { Appointment, appointmentsApi, VisitAction } from '@uzima/contract/appointments'
 import type { Input, Output } from '@uzima/contract/endpoint'
 import type { Doctor, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { conflict, forbidden, notFound } from '#errors.ts'
 import { findAppointmentType } from '#modules/appointment-types/public.ts'
-import { groupsBetween, toGroupVisit } from '#modules/group-visits/public.ts'
-import {
-  beginningOf,
-  calendarDayOf,
-  findBookableDoctor,
-  readAgenda,
-  refusalOfStart,
-  termsOf,
-  termsOfStaff,
-  usualTerms,
-} from '#modules/providers/public.ts'
+import { findBookableDoctor, refusalOfStart, termsOf, termsOfStaff } from '#modules/providers/public.ts'
 import { hintVisit, notifyCancelled, notifyMoved, notifyPatient } from './announcements.ts'
 import { writeCalendarFile } from './calendar-file.ts'
 import { keptIfLate } from './money.ts'
@@ -22,11 +12,8 @@ import { keepPatientNote } from './patient-note.ts'
 import { isTooLateToChange, refusalOf, sideOf } from './policy.ts'
 import {
   deleteBooking,
-  findArrivals,
-  findMarks,
   findParties,
   findVisit,
-  findVisitsBetween,
   insertBooking,
   nextReminder,
   queueForMove,
@@ -35,7 +22,7 @@ import {
   type VersionedVisit,
 } from './queries.ts'
 import { clashOf } from './service/booking.ts'
-import { contextOf, listVisits, patientsOf, toAppointment, toAppointments } from './visits.ts'
+import { contextOf, listVisits, toAppointment } from './visits.ts'
 
 type Api = typeof appointmentsApi
 type ById = { id: string }
@@ -129,41 +116,6 @@ export async function writeNote(ctx: Context<Doctor>, { id, note }: Input<Api['w
   await keepPatientNote(ctx, visit, note)
   if (note !== null) await notifyPatient(ctx, 'visit_note', visit)
   return toAppointment(ctx, await loadVisit(ctx, id))
-}
-
-export async function listSchedule(ctx: Context<Doctor>, input: Input<Api['listSchedule']>): Promise<Schedule> {
-  const { db, actor, now } = ctx
-  const doctor = await findBookableDoctor(db, actor.doctorId, now)
-  if (!doctor) throw notFound('doctor_not_found')
-  const { timeZone } = doctor
-  const from = input.from ?? calendarDayOf(now, timeZone)
-  const [first, end] = [beginningOf(timeZone, from), beginningOf(timeZone, from, input.days)]
-  const [agenda, rows, arrivals, marks, groups] = await Promise.all([
-    readAgenda(db, doctor, { from, days: input.days, now, terms: usualTerms }),
-    findVisitsBetween(db, actor.doctorId, first, end),
-    findArrivals(db, actor.doctorId, first, end),
-    findMarks(db, actor.doctorId, first, end),
-    groupsBetween(db, { from: first, until: end, doctorId: actor.doctorId }),
-  ])
-  const visits = await toAppointments(ctx, rows)
-  ctx.audit({
-    resourceId: actor.doctorId,
-    details: { from, days: input.days, count: rows.length, ids: rows.map(({ id }) => id).join(' ') },
-    subjectIds: patientsOf(actor, rows),
-  })
-  return {
-    timeZone,
-    today: calendarDayOf(now, timeZone),
-    days: agenda.map((each) => ({
-      ...each,
-      visits: visits.filter(({ scheduledTime }) => calendarDayOf(new Date(scheduledTime), timeZone) === each.day),
-    })),
-    arrivals: arrivals.map(({ visitId, arrivedAt, inRoomAt, room, leftAt }) => ({
-      ...{ visitId, arrivedAt: arrivedAt.toISOString(), inRoom: inRoomAt !== null && leftAt === null, room, hasLeft: leftAt !== null },
-    })),
-    marks,
-    groups: groups.map((row) => toGroupVisit(ctx, row)),
-  }
 }
 
 export async function getCalendarFile(ctx: Context<Verified>, { id }: ById): Promise<string> {

@@ -2,7 +2,7 @@ import type { ExportScope } from '#export/exporter.ts'
 import { changedAt, coding, type FhirEntry, practitioner, referenceTo } from '#export/fhir.ts'
 import { drawSection, momentText, pagesOf } from '#export/pages.ts'
 import { textsOf } from '#export/texts.ts'
-import { nameIn } from '#modules/appointment-types/public.ts'
+import { codingsOfType, kindsOfTypes, nameIn, ways } from '#modules/appointment-types/public.ts'
 import type { Pdf } from '#pdf/document.ts'
 import { findVisitsToTake, type VersionedVisit } from './queries.ts'
 import { endOf } from './visit-times.ts'
@@ -27,28 +27,18 @@ const everyVisit = ({ patientId, read, asked, services }: ExportScope) =>
     ({ row }) => ({ at: row.scheduledTime, id: row.id }),
   )
 
-const states = { scheduled: 'booked', completed: 'fulfilled', cancelled: 'cancelled', no_show: 'noshow' } as const
+/** The states of a visit in the words of FHIR. */
+export const statesInFhir = { scheduled: 'booked', completed: 'fulfilled', cancelled: 'cancelled', no_show: 'noshow' } as const
 const virtual = coding('act', 'VR', 'virtual')
-/** FHIR knows where a visit took place, and calls video and phone alike virtual; which of the two it was, the way of taking part says. */
+/** Where a visit took place. */
 const classes = { in_person: coding('act', 'AMB', 'ambulatory'), video: virtual, phone: virtual }
-const ways = {
-  in_person: coding('wayOfTakingPart', 'PHYSICAL', 'physical presence'),
-  video: coding('wayOfTakingPart', 'VIDEOCONF', 'videoconferencing'),
-  phone: coding('wayOfTakingPart', 'PHONE', 'telephone'),
-}
-/** FHIR calls a consultation a routine visit; it has no code for urgent visits that are no emergency, nor for a practice's own types. */
-const types: Record<string, ReturnType<typeof coding>[]> = {
-  consultation: [coding('visitKind', 'ROUTINE')],
-  followup: [coding('visitKind', 'FOLLOWUP')],
-  checkup: [coding('visitKind', 'CHECKUP')],
-}
 
 export async function* visitResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
-  for await (const page of everyVisit(scope)) for (const kept of page) yield* toResources(kept)
+  for await (const page of everyVisit(scope)) for (const kept of page) yield* toResources(kept, scope.services.config.publicUrl)
 }
 
 /** An Appointment, and an Encounter if the visit took place. */
-function* toResources({ row, reason, patientNote, cancelReason }: Kept): Generator<FhirEntry> {
+function* toResources({ row, reason, patientNote, cancelReason }: Kept, publicUrl: string): Generator<FhirEntry> {
   const { id, patientId, scheduledTime, minutes, status, type, mode, doctorUserId, doctorName, place, seriesId, updatedAt } = row
   const period = { start: scheduledTime.toISOString(), end: endOf(row).toISOString() }
   const subject = referenceTo('Patient', patientId)
@@ -58,10 +48,10 @@ function* toResources({ row, reason, patientNote, cancelReason }: Kept): Generat
     resourceType: 'Appointment',
     id,
     ...changedAt(updatedAt),
-    status: states[status],
+    status: statesInFhir[status],
     ...(cancelReason !== null && { cancelationReason: { text: cancelReason } }),
     serviceType: [{ coding: [ways[mode]], text: mode }],
-    ...(type && { appointmentType: { coding: types[type], text: type } }),
+    ...(type && { appointmentType: { coding: codingsOfType(type, publicUrl), text: type } }),
     reasonCode,
     ...period,
     minutesDuration: minutes,
@@ -80,7 +70,7 @@ function* toResources({ row, reason, patientNote, cancelReason }: Kept): Generat
     ...changedAt(updatedAt),
     status: 'finished',
     class: classes[mode],
-    type: [{ coding: [...((type && types[type]) || [coding('visitKind', 'ROUTINE')])], text: type ?? 'consultation' }],
+    type: [{ coding: [kindsOfTypes[type ?? ''] ?? coding('visitKind', 'ROUTINE')], text: type ?? 'consultation' }],
     serviceType: { coding: [ways[mode]] },
     subject,
     participant: [

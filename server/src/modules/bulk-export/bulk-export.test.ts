@@ -241,7 +241,8 @@ describe('what a service may read', () => {
     const scopes = String((await place.app.appTokens.verify(token, place.clock.now()))?.scope).split(' ')
     const named = new Set(scopes.map((scope) => scope.slice('system/'.length).split('.')[0]))
     const categories = scopes.flatMap((scope) => scope.split('|')[1] ?? [])
-    const isBeside = (type: string) => ['Practitioner', 'PractitionerRole', 'Organization', 'Location', 'Endpoint'].includes(type)
+    const isBeside = (type: string) =>
+      ['Practitioner', 'PractitionerRole', 'Organization', 'Location', 'Endpoint', 'Questionnaire'].includes(type)
     for (const { resourceType, category } of resources) {
       expect(named).toContain(resourceType)
       if (resourceType === 'Observation') expect(categories.some((each) => JSON.stringify(category).includes(each))).toBe(true)

@@ -96,7 +96,7 @@ function readPlace(cursor: string | undefined): string[] | undefined {
 
 /** The first moment of a period, or a date as it is: texts of dates sort as their dates do. */
 function valueToSortBy(resource: FhirResource, { type, sort }: Pick<Search, 'type' | 'sort'>): string {
-  const paths = sort.by === 'date' ? (parametersOf[type]?.date?.paths ?? []) : ['meta.lastUpdated']
+  const paths = sort.by === '_lastUpdated' ? ['meta.lastUpdated'] : (parametersOf[type]?.[sort.by]?.paths ?? [])
   const [first] = paths.flatMap((path) => valuesAt(resource, path))
   const start = typeof first === 'object' && first !== null && 'start' in first ? first.start : first
   return typeof start === 'string' ? start : ''

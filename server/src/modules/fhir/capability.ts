@@ -1,7 +1,7 @@
 import { knownProfiles, typeOfProfile } from '#export/profiles.ts'
 import { oauthBase, smartCapabilities } from '#modules/connected-apps/public.ts'
 import type { Services } from '#services.ts'
-import { writtenTypes } from './importers.ts'
+import { onlyAddedTypes, writtenTypes } from './importers.ts'
 import { common, includes, parametersOf } from './parameters.ts'
 import { isOfPractice, servedTypes } from './registry.ts'
 
@@ -72,7 +72,8 @@ function toResource(type: string) {
     interaction: [
       { code: 'read' },
       ...(parameters || type === 'Group' ? [{ code: 'search-type' }] : []),
-      ...(isWritten ? [{ code: 'create' }, { code: 'update' }] : []),
+      ...(isWritten ? [{ code: 'create' }] : []),
+      ...(isWritten && !onlyAddedTypes.includes(type) ? [{ code: 'update' }] : []),
     ],
     versioning: isWritten ? 'versioned-update' : 'no-version',
     readHistory: false,

@@ -134,7 +134,7 @@ describe('readResource', () => {
 
   test('says the same of somebody else’s as of what is not there', async () => {
     const other = (await Promise.all(servedTypes.map((type) => found(`${type}?_count=5`, ben)))).flat()
-    const directory = ['Organization', 'Location', 'Endpoint', 'Practitioner', 'PractitionerRole']
+    const directory = ['Organization', 'Location', 'Endpoint', 'Practitioner', 'PractitionerRole', 'Schedule', 'Slot', 'Questionnaire']
     const foreign = other.filter(({ resourceType }) => !directory.includes(resourceType))
     expect(foreign.length).toBeGreaterThan(20)
     const { issue: unknown } = (await get('Observation/01890000-0000-7000-8000-000000000000')).json<Outcome>()

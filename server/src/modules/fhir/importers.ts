@@ -1,13 +1,24 @@
 import type { Importer } from '#export/importer.ts'
 import { allergiesImporter } from '#modules/allergies/public.ts'
+import { visitsImporter } from '#modules/appointments/public.ts'
 import { conditionsImporter } from '#modules/conditions/public.ts'
 import { immunizationsImporter } from '#modules/immunizations/public.ts'
+import { socialAnswersImporter } from '#modules/social-history/public.ts'
 import { vitalsImporter } from '#modules/vitals/public.ts'
 
 /** What can be written, each by the module that it belongs to. */
-const importers: readonly Importer[] = [allergiesImporter, conditionsImporter, immunizationsImporter, vitalsImporter]
+const importers: readonly Importer[] = [
+  allergiesImporter,
+  visitsImporter,
+  conditionsImporter,
+  immunizationsImporter,
+  socialAnswersImporter,
+  vitalsImporter,
+]
 
 export const importerFor = (type: string): Importer | undefined => importers.find((each) => each.type === type)
 export const writtenTypes = importers.map(({ type }) => type).sort()
+/** Of these nothing that was written is changed. */
+export const onlyAddedTypes = importers.filter(({ isOnlyAdded }) => isOnlyAdded).map(({ type }) => type)
 /** What is on record when something is written. */
-export const writeEvents = importers.flatMap(({ events }) => [events.created, events.changed])
+export const writeEvents = importers.flatMap(({ events }) => [events.created, events.changed, ...(events.others ?? [])])

@@ -1,5 +1,5 @@
 /** How the values of a search parameter are compared. */
-export type ParameterType = 'token' | 'date' | 'string' | 'reference'
+export type ParameterType = 'token' | 'date' | 'string' | 'reference' | 'uri'
 /** Where in a resource a parameter looks: paths, of which each may pass through lists. */
 export type Parameter = { type: ParameterType; paths: readonly string[] }
 
@@ -85,6 +85,21 @@ export const parametersOf: Record<string, Record<string, Parameter>> = {
     authored: date('authoredOn'),
   },
   Appointment: { patient: reference('participant.actor'), date: date('start'), status: token('status') },
+  Questionnaire: { url: { type: 'uri', paths: ['url'] }, name: string('name'), title: string('title'), status: token('status') },
+  QuestionnaireResponse: {
+    ...subject,
+    authored: date('authored'),
+    questionnaire: reference('questionnaire'),
+    status: token('status'),
+  },
+  Schedule: { actor: reference('actor'), 'service-type': token('serviceType'), active: token('active') },
+  Slot: {
+    schedule: reference('schedule'),
+    start: date('start'),
+    status: token('status'),
+    'service-type': token('serviceType'),
+    'appointment-type': token('appointmentType'),
+  },
   Coverage: { patient: reference('beneficiary'), status: token('status') },
   Consent: { ...patient, status: token('status'), date: date('dateTime') },
   AuditEvent: { patient: reference('entity.what'), date: date('recorded') },
@@ -94,6 +109,8 @@ export const parametersOf: Record<string, Record<string, Parameter>> = {
 export const includes: Record<string, string> = {
   'PractitionerRole:practitioner': 'practitioner',
   'PractitionerRole:endpoint': 'endpoint',
+  'Schedule:actor': 'actor',
+  'Slot:schedule': 'schedule',
 }
 
 /** Everything at a path, lists flattened. */

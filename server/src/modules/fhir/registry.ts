@@ -5,17 +5,20 @@ import { locationSources } from '#modules/locations/public.ts'
 import { practiceSources } from '#modules/practice/public.ts'
 import { directorySources } from '#modules/providers/public.ts'
 import { accessSources } from '#modules/security/public.ts'
+import { socialQuestionnaires, socialResponses } from '#modules/social-history/public.ts'
+import { checkQuestionnaire } from '#modules/symptom-checker/public.ts'
 import { planSource } from './care-plan.ts'
 import { exporters } from './exporters.ts'
 import { parametersOf } from './parameters.ts'
 
 /** Of the practice, the same for everyone. */
-const ofPractice: FhirSource[] = [...practiceSources, ...locationSources, ...directorySources]
+const ofPractice: FhirSource[] = [...practiceSources, ...locationSources, ...directorySources, socialQuestionnaires, checkQuestionnaire]
 const ofEveryone = new Set(ofPractice.flatMap(({ types }) => types))
 /** Of a person's record: the sources of the export, and what is made of them. */
 const ofRecord: FhirSource[] = [
   ...exporters.flatMap(({ sources }) => sources).filter(({ types }) => !types.some((type) => ofEveryone.has(type))),
   ...accessSources,
+  socialResponses,
 ]
 
 /** Every type that can be searched, in alphabetical order. */

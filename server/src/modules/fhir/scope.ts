@@ -2,6 +2,7 @@ import { letsWrite, reachesResource, reachesType, type WriteRight } from '@uzima
 import { systemReachesResource, systemReachesType } from '@uzima/contract/connected-apps/system-scopes'
 import type { Verified } from '#auth/actor.ts'
 import type { FhirResource } from '#export/fhir.ts'
+import { symptomCheck } from '#export/questionnaires.ts'
 import { valuesAt } from './parameters.ts'
 
 /** Of whom is read; with the clinician who reads, where that is somebody in their care. */
@@ -19,12 +20,14 @@ export function isWithinScope({ app, readBy }: Read, type: string, resource?: Fh
   if (readBy !== undefined && patientsOnly.includes(type)) return false
   if (!app) return true
   if (!resource) return app.scopes.every((scopes) => reachesType(scopes, type))
+  if (isNeverShared(resource)) return false
   const categories = categoriesOf(resource)
   return app.scopes.every((scopes) => reachesResource(scopes, type, categories))
 }
 
 /** The same for a backend service. */
 export function isWithinSystemScope(scopes: readonly string[], type: string, resource?: FhirResource): boolean {
+  if (resource && isNeverShared(resource)) return false
   return resource ? systemReachesResource(scopes, type, categoriesOf(resource)) : systemReachesType(scopes, type)
 }
 
@@ -34,6 +37,10 @@ export function isWithinSystemScope(scopes: readonly string[], type: string, res
  */
 export const mayWrite = ({ app }: Verified, type: string, right: WriteRight): boolean =>
   !app || app.scopes.every((scopes) => letsWrite(scopes, type, right))
+
+/** What people are told that no app ever sees, whatever it may read. */
+const isNeverShared = ({ resourceType, questionnaire }: FhirResource) =>
+  resourceType === 'QuestionnaireResponse' && String(questionnaire).endsWith(`/${symptomCheck}`)
 
 const categoriesOf = (resource: FhirResource) => valuesAt(resource, 'category.coding').map(codingText)
 const codingText = (coding: unknown) =>

@@ -16,7 +16,7 @@ export type Search = {
   /** Categories, as bare codes, of which one is needed. */
   categories: string[] | undefined
   count: number
-  sort: { by: 'date' | '_lastUpdated'; isDescending: boolean }
+  sort: { by: Sorted; isDescending: boolean }
   onlyCount: boolean
   withProvenance: boolean
   include: string[]
@@ -24,6 +24,7 @@ export type Search = {
   /** What was taken of what was asked, for the links of the answer. */
   taken: [name: string, value: string][]
 }
+export type Sorted = 'date' | 'start' | '_lastUpdated'
 type Terms = { type: string; isStrict: boolean; timeZone: string; publicUrl: string }
 
 export const mostInAPage = 100
@@ -37,7 +38,9 @@ export function readSearch(query: Record<string, unknown>, terms: Terms): Search
   const { type, isStrict } = terms
   const search: Search = {
     ...{ type, matches: () => true, asked: {}, ids: undefined, categories: undefined, count: usualPage, onlyCount: false },
-    ...{ sort: { by: '_lastUpdated', isDescending: true }, withProvenance: false, include: [], cursor: undefined, taken: [] },
+    // the latest first, but times to come in their order
+    ...{ sort: parametersOf[type]?.start ? { by: 'start', isDescending: false } : { by: '_lastUpdated', isDescending: true } },
+    ...{ withProvenance: false, include: [], cursor: undefined, taken: [] },
   }
   const conditions: ((resource: FhirResource) => boolean)[] = []
   const given = Object.entries(query).flatMap(([name, value]) => [value].flat().map((each): [string, string] => [name, String(each)]))
@@ -78,7 +81,8 @@ function readControl(name: string, value: string, search: Search): boolean {
     }
     case '_sort': {
       const by = value.replace(/^-/, '')
-      if (by !== '_lastUpdated' && !(by === 'date' && parametersOf[search.type]?.date)) throw bad(`This cannot be sorted by ${shown(by)}.`)
+      if (by !== '_lastUpdated' && !((by === 'date' || by === 'start') && parametersOf[search.type]?.[by]))
+        throw bad(`This cannot be sorted by ${shown(by)}.`)
       search.sort = { by, isDescending: value.startsWith('-') }
       return true
     }
@@ -111,6 +115,7 @@ const modifiers: Record<Parameter['type'], readonly string[]> = {
   date: [],
   string: ['exact', 'contains'],
   reference: ['Patient', 'Practitioner'],
+  uri: [],
 }
 function requireModifier(name: string, { type }: Parameter, modifier: string | undefined) {
   if (name.split(':').length > 2 || (modifier !== undefined && !modifiers[type].includes(modifier)))
@@ -139,12 +144,15 @@ function readCondition(
       if (name === 'code' && !codes.includes('')) search.asked.codes ??= codes
       return anyOf((found) => tokens.some((each) => isToken(found, each)))
     }
+    case 'uri':
+      return anyOf((found) => asked.some((each) => each === found))
     case 'string': {
       const texts = asked.map(fold)
       return anyOf((found) => textsIn(found).some((text) => texts.some((each) => isText(text, each, modifier))))
     }
     case 'reference': {
       const ids = asked.map((each) => (each.startsWith(`${publicUrl}/fhir/R4/`) ? each.slice(publicUrl.length + 9) : each))
+      if (name === 'schedule') search.asked.schedules ??= ids.map((each) => each.replace(/^Schedule\//, ''))
       return anyOf((found) => ids.some((each) => isReference(found, each, modifier)))
     }
     case 'date': {
@@ -161,7 +169,12 @@ function readCondition(
 
 /** What a single date leaves of the time in which something may have happened. */
 function narrow(name: string, [only, ...others]: AskedDate[], { type, asked }: Search) {
-  if (name !== 'date' || type !== 'Observation' || !only || others.length > 0) return
+  if (!(type === 'Observation' ? name === 'date' : type === 'Slot' && name === 'start') || !only) return
+  if (others.length > 0) {
+    // between several times there are all that lie between
+    if (type === 'Slot') throw bad('start takes one date; a second start says until when.')
+    return
+  }
   const { comparator, span } = only
   const later = (a: Date | undefined, at: number) => (a && a.getTime() > at ? a : new Date(at))
   const earlier = (a: Date | undefined, at: number) => (a && a.getTime() < at ? a : new Date(at))
@@ -206,6 +219,8 @@ function isText(text: string, asked: string, modifier: string | undefined): bool
 }
 
 function isReference(found: unknown, asked: string, modifier: string | undefined): boolean {
+  // a canonical one
+  if (typeof found === 'string') return modifier === undefined && asked !== '' && (found === asked || found.endsWith(`/${asked}`))
   const { reference } = (typeof found === 'object' && found !== null ? found : {}) as { reference?: unknown }
   if (typeof reference !== 'string') return false
   if (asked.includes('/')) return reference === asked

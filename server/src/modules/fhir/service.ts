@@ -52,7 +52,7 @@ async function findResource(ctx: Reader, type: string, id: string): Promise<Fhir
     const [provenance] = found ? await provenancesOf(ctx, [found]) : []
     return provenance && admitted(ctx, provenance)
   }
-  const scope = scopeOf(ctx, { rowId: rowIdOf(id) })
+  const scope = scopeOf(ctx, { rowId: rowIdOf(id), ids: [id] })
   // in a record each id begins with that of a row
   if (!isOfPractice(type) && scope.asked?.rowId === undefined) return undefined
   for await (const resource of resourcesOf(scope, type)) if (resource.id === id) return admitted(ctx, resource)
@@ -70,7 +70,8 @@ export async function searchResources(
   if (!servedTypes.includes(type)) throw new FhirError(404, 'not-supported', `${type} can be read, but not searched.`)
   const search = readSearch(query, { type, ...termsOf(ctx, prefer) })
   const matches: FhirResource[] = []
-  const scope = scopeOf(ctx, { ...search.asked, rowId: search.ids?.length === 1 ? rowIdOf(search.ids[0] ?? '') : undefined })
+  const rowId = search.ids?.length === 1 ? rowIdOf(search.ids[0] ?? '') : undefined
+  const scope = scopeOf(ctx, { ...search.asked, rowId, ids: search.ids })
   for await (const resource of resourcesOf(scope, type, search.categories))
     if (search.matches(resource) && admitted(ctx, resource)) matches.push(resource)
   audit({ subjectId: actor.id, resourceType: type, details: { count: matches.length } })

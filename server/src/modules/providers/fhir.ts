@@ -1,6 +1,7 @@
 import type { ExportScope, FhirSource } from '#export/exporter.ts'
 import { changedAt, type FhirResource, referenceTo, unknown } from '#export/fhir.ts'
 import { findListed, findStaffNames, type ListedRow } from './fhir-queries.ts'
+import { scheduleResources, slotResources } from './fhir-times.ts'
 
 type Named = Pick<ListedRow, 'userId' | 'name' | 'createdAt'>
 
@@ -53,8 +54,10 @@ async function* roleResources({ read, services }: ExportScope): AsyncGenerator<F
   for (const row of await read(findListed)) yield toRole(row, phone)
 }
 
-/** Those who work at the practice, as the directory has them for everyone. */
+/** Those who work at the practice, and their free times, as the directory has them for everyone. */
 export const directorySources: FhirSource[] = [
   { types: ['Practitioner'], resources: practitionerResources },
   { types: ['PractitionerRole'], resources: roleResources },
+  { types: ['Schedule'], resources: scheduleResources },
+  { types: ['Slot'], resources: slotResources },
 ]

@@ -9,6 +9,7 @@ import { readRooms } from '#modules/locations/public.ts'
 import { whileAddingHours } from './adding-hours.ts'
 import { type Calendar, readDays, readDaysOf, readNearestFree, termsOf, termsOfStaff, toTimetable } from './calendar.ts'
 import { directorySources, practitionersOf } from './fhir.ts'
+import { readSlotId } from './fhir-times.ts'
 
 import { readNeed } from './needs.ts'
 import { countDirectory, type DoctorRow, findBusyTimes, findDoctor, findDoctors, findDoctorsByWords, findSpecialty } from './queries.ts'
@@ -192,6 +193,7 @@ export {
   lastBookable as lastTime,
   practitionersOf,
   type Rooms,
+  readSlotId,
   type Taken,
   type Terms,
   type Timetable,

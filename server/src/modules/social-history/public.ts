@@ -5,11 +5,16 @@ import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Exporter } from '#export/exporter.ts'
 import { earlierEntry, keepFirstVersion, type Names, namesInChart } from '#modules/chart/public.ts'
+import { socialAnswersImporter } from './answers-importer.ts'
 import { answerLines, labelsOf } from './document-texts.ts'
 import { findAnswers, insertAnswer } from './queries.ts'
+import { socialQuestionnaires, socialResponses } from './questionnaires-fhir.ts'
 import { socialHistoryRecord } from './record.ts'
 import { toAnswers } from './serializer.ts'
 import { drawSocialHistory, socialHistoryResources } from './social-history-exporter.ts'
+
+// the questions and their answers in the FHIR API
+export { socialAnswersImporter, socialQuestionnaires, socialResponses }
 
 /** Social history in the data export. */
 export const socialHistoryExporter: Exporter = {

@@ -16,7 +16,7 @@ import { socialHistoryRecord } from './record.ts'
 type Taken = SocialHistoryContent & Omit<SocialHistoryRow, keyof SocialHistoryContent | 'source'> & { recorderName: string | null }
 
 /** Read at once: their number is limited. */
-const everyAnswer = ({ patientId, read, services }: ExportScope): Promise<Taken[]> =>
+export const everyAnswer = ({ patientId, read, services }: ExportScope): Promise<Taken[]> =>
   read(async (db) => {
     const rows = await findAnswersToTake(db, patientId)
     const [decrypt, names] = await Promise.all([

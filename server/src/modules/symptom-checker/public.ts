@@ -3,7 +3,7 @@ import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import type { Exporter } from '#export/exporter.ts'
 import { drawChecks } from './checks-exporter.ts'
-import { checkResources } from './checks-fhir.ts'
+import { checkQuestionnaire, checkResources } from './checks-fhir.ts'
 import { decryptChecks } from './encrypted-checks.ts'
 import { countChecks, findChecks } from './queries.ts'
 
@@ -18,6 +18,9 @@ export async function latestConditions(ctx: Context<Verified>): Promise<string[]
   const checks = await decryptChecks(ctx, fresh)
   return [...new Set(checks.flatMap(({ content }) => content.outcome.possible.slice(0, 1).map(({ id }) => id)))]
 }
+
+// what they ask, in the FHIR API
+export { checkQuestionnaire }
 
 /** Symptom checks in the data export. */
 export const symptomChecksExporter: Exporter = {

@@ -8,7 +8,7 @@ type KindSwitchesProps = {
   label: string
   kinds: readonly DataKind[]
   chosen: readonly DataKind[]
-  /** Of adding, which needs no words on what there is to see. */
+  /** Of adding: what there is to see needs no words then, but that visits are booked does. */
   isWriting?: boolean
   onChange: (chosen: DataKind[]) => void
 }
@@ -25,7 +25,7 @@ export function KindSwitches({ label, kinds, chosen, isWriting = false, onChange
             <Icon of={kindIcons[kind]} className="text-brand" />
             <Switch
               label={isWriting ? t('row.adds', { kind: t(`kind.${kind}.title`) }) : t(`kind.${kind}.title`)}
-              text={isWriting ? undefined : t(`kind.${kind}.text`)}
+              text={isWriting ? (kind === 'visits' ? t('ask.books') : undefined) : t(`kind.${kind}.text`)}
               state={t(isChosen ? 'yes' : 'no')}
               checked={isChosen}
               onChange={(checked) => onChange(kinds.filter((each) => (each === kind ? checked : chosen.includes(each))))}

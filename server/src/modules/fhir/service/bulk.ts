@@ -8,8 +8,10 @@ import { isOfPractice, resourcesOfTypes, servedTypes } from '../registry.ts'
 import { isWithinSystemScope } from '../scope.ts'
 import { readSearch } from '../search.ts'
 
-/** What can be exported of many people: all that is served, but for who has looked into a record and what its owner has allowed. */
-export const bulkTypes = [...servedTypes.filter((type) => type !== 'AuditEvent' && type !== 'Consent'), 'Provenance'].sort()
+/** Who has looked into a record and what its owner has allowed; and free times, which are of one moment. */
+const notInBulk = ['AuditEvent', 'Consent', 'Schedule', 'Slot']
+/** What can be exported of many people. */
+export const bulkTypes = [...servedTypes.filter((type) => !notInBulk.includes(type)), 'Provenance'].sort()
 
 type Terms = { isStrict: boolean; timeZone: string; publicUrl: string }
 type Test = (resource: FhirResource) => boolean

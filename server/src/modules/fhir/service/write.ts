@@ -59,7 +59,12 @@ export async function updateResource(
     if (toSent(current, ctx.services.config.publicUrl).meta.versionId !== version) throw overtaken()
     await understood.update(ctx, id)
   }
-  ctx.audit({ event: isUnchanged ? 'fhir.read' : importer.events.changed, subjectId: ctx.actor.id, resourceType: type, resourceId: id })
+  ctx.audit({
+    event: isUnchanged ? 'fhir.read' : (understood.changedAs ?? importer.events.changed),
+    subjectId: ctx.actor.id,
+    resourceType: type,
+    resourceId: id,
+  })
   return answerWritten(ctx, isUnchanged ? current : await written(ctx, type, id), { status: 200, prefer: asked.prefer })
 }
 
@@ -69,6 +74,7 @@ function requireImporter({ actor }: Writer, type: string, right: WriteRight): Im
   if (!mayWrite(actor, type, right)) throw forbidden()
   const importer = importerFor(type)
   if (!importer) throw new FhirError(405, 'not-supported', `${type} can be read, but not written.`)
+  if (right === 'u' && importer.isOnlyAdded) throw new FhirError(405, 'not-supported', `${type} can be added, but not changed.`)
   return importer
 }
 
