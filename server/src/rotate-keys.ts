@@ -13,6 +13,7 @@ import { onConnection } from '#db/statement.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { oauthStateSecrets } from '#modules/authentication/public.ts'
 import { bulkFileKeys } from '#modules/bulk-export/public.ts'
+import { portalSecrets } from '#modules/portals/public.ts'
 
 type Options = { ownerUrl: string; masterKeyFile: string; now: () => Date; say: (line: string) => void }
 type Rotation = { pool: Pool; keys: Keys; target: number; now: () => Date }
@@ -21,7 +22,7 @@ export type Rotated = { version: number; rewrapped: number; removed: number[] }
 /** The columns wrapped by the master key, besides people's data keys. */
 const keyColumns: KeyColumn[] = [
   ...[refreshKeys, appRefreshKeys, idTokenKeys, healthCardKeys],
-  ...[oauthStateSecrets, totpSecrets, bulkFileKeys],
+  ...[oauthStateSecrets, totpSecrets, bulkFileKeys, portalSecrets],
 ]
 
 const batchSize = 500

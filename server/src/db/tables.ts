@@ -1782,6 +1782,44 @@ export interface PolicyReports {
   times: number;
 }
 
+export interface PortalConnections {
+  access: Buffer | null;
+  asked: Buffer | null;
+  askedAt: Timestamp;
+  connectedAt: Timestamp | null;
+  fetchAt: Timestamp | null;
+  fetchedAt: Timestamp | null;
+  fetchingAt: Timestamp | null;
+  found: number | null;
+  id: string;
+  patientId: string;
+  portalId: string;
+  problem: string | null;
+  state: string;
+  stateHash: Buffer | null;
+}
+
+export interface PortalEntries {
+  connectionId: string;
+  entryHash: Buffer;
+  importId: string | null;
+  patientId: string;
+}
+
+export interface Portals {
+  about: Json;
+  addedAt: Timestamp;
+  addedBy: string | null;
+  address: string;
+  clientId: string;
+  id: string;
+  name: string;
+  readAt: Timestamp;
+  removedAt: Timestamp | null;
+  secret: Buffer | null;
+  suspendedAt: Timestamp | null;
+}
+
 export interface PracticeHolidays {
   addedAt: Timestamp;
   addedBy: string | null;
@@ -1933,6 +1971,7 @@ export interface RecordImports {
   addedAt: Timestamp | null;
   attempts: Generated<number>;
   bytesRead: Generated<number>;
+  connectionId: string | null;
   id: string;
   kept: Buffer | null;
   name: Buffer;
@@ -2411,6 +2450,9 @@ export interface DB {
   paymentTransactions: PaymentTransactions;
   personTables: PersonTables;
   policyReports: PolicyReports;
+  portalConnections: PortalConnections;
+  portalEntries: PortalEntries;
+  portals: Portals;
   practiceHolidays: PracticeHolidays;
   practiceLook: PracticeLook;
   practiceNotices: PracticeNotices;

@@ -18,6 +18,7 @@ import { messageEndpoints } from './endpoints-messages.ts'
 import { orderEndpoints } from './endpoints-orders.ts'
 import { paymentEndpoints } from './endpoints-payments.ts'
 import { pharmacyEndpoints } from './endpoints-pharmacy.ts'
+import { portalEndpoints } from './endpoints-portals.ts'
 import { recordEndpoints } from './endpoints-records.ts'
 import { recurringEndpoints } from './endpoints-recurring.ts'
 import { subscriptionEndpoints } from './endpoints-subscriptions.ts'
@@ -64,6 +65,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   ...orderEndpoints,
   ...healthLinkEndpoints,
   ...importEndpoints,
+  ...portalEndpoints,
   ...letterEndpoints,
   ...vitalEndpoints,
   ...conditionEndpoints,

@@ -1,0 +1,3 @@
+import { portalSecrets } from './secret.ts'
+
+export { portalSecrets }
