@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '#lib/errors.ts'
-import { formatDate, formatMoment } from '#lib/format.ts'
+import { formatDate, formatDateTime, ownZone, zoneName } from '#lib/format.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -22,7 +22,9 @@ export function ConnectionRow({ of }: { of: PortalConnection }) {
   const { portal, state, isSuspended, isMonthly, isFetching, fetchedAt, found, nextAt, problem, waiting } = of
   const [shown, setShown] = useState<'connect' | 'remove'>()
   const fetchNow = useFetchNow()
-  const fetched = fetchedAt ? t('state.fetched', { when: formatMoment(fetchedAt), count: found ?? 0 }) : null
+  const fetched = fetchedAt
+    ? t('state.fetched', { when: formatDateTime(fetchedAt), zone: zoneName(ownZone(), fetchedAt), count: found ?? 0 })
+    : null
   const next = nextAt && fetchedAt && !isFetching ? t('state.next', { date: formatDate(nextAt) }) : null
   const [file] = waiting
   return (
