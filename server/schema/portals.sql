@@ -171,7 +171,7 @@ CREATE OR REPLACE FUNCTION app.keep_portal_entries()
  SET search_path TO ''
 AS $function$
 begin
-  if app.uid() = old.patient_id then
+  if app.uid() = old.patient_id and old.state = 'ready' then
     update app.portal_entries e set import_id = null where e.import_id = old.id;
   end if;
   return old;

@@ -26,7 +26,7 @@ grant execute on function app.portal_use to uzima_api;
 create function app.keep_portal_entries() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if app.uid() = old.patient_id then
+  if app.uid() = old.patient_id and old.state = 'ready' then
     update app.portal_entries e set import_id = null where e.import_id = old.id;
   end if;
   return old;

@@ -23,7 +23,7 @@ export function clientOf({ id, address, clientId, secret, about }: StoredPortal,
   // only what `reach` takes without TLS, which is this computer in local mode
   if (about.token.startsWith('http:')) oauth.allowInsecureRequests(client)
   client[oauth.customFetch] = async (url, { method, headers, body }) =>
-    reach(url, { method, headers, body: body === undefined || body === null ? undefined : String(body) }, limits)
+    reach(url, { method, headers, body: body instanceof URLSearchParams ? body.toString() : undefined }, limits)
   return client
 }
 

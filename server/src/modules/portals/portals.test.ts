@@ -141,6 +141,30 @@ describe('from another Uzima', () => {
     expect(await connectionOf(here.as(ada))).toMatchObject({ found: 0, waiting: [] })
   })
 
+  test('what is corrected there comes again, to be compared', async () => {
+    const id = await connect()
+    await acceptAll(here.as(ada))
+    const [mine] = (await problemsOf(there.as(ada))).filter(({ problem }) => problem.listed === 'asthma')
+    await there.as(ada).call(conditionsApi.editCondition, { ...asthma, id: mine?.id ?? '', version: mine?.version ?? 0, status: 'active' })
+    await fetchAll(here, id)
+    const [file = ''] = (await connectionOf(here.as(ada))).waiting
+    expect(await linesOf(here.as(ada), file)).toMatchObject([{ brought: { name: 'Asthma' }, likeness: 'differs', isChosen: false }])
+    await there.as(ada).call(conditionsApi.editCondition, { ...asthma, id: mine?.id ?? '', version: (mine?.version ?? 0) + 1 })
+  })
+
+  test('connecting, fetching and removing are on record, and removing leaves nothing behind', async () => {
+    const id = await connect()
+    await here.as(ada).call(portalsApi.removePortalConnection, { id, records: false })
+    const events = await here.sql<{ event: string }>(
+      "select distinct event_type as event from audit.log where event_type like 'portal_connection.%' and subject_id = $1",
+      [here.as(ada).id],
+    )
+    expect(events.map(({ event }) => event).toSorted()).toEqual(
+      ['answered', 'asked', 'fetched', 'removed'].map((each) => `portal_connection.${each}`),
+    )
+    expect(await here.sql('select 1 from app.portal_connections union all select 1 from app.portal_entries')).toEqual([])
+  })
+
   test('a refresh token is replaced before it is used, and one that is refused asks to connect again', async () => {
     const id = await connect()
     const sealed = () => here.sql<{ access: Buffer }>('select access from app.portal_connections')
