@@ -16,6 +16,8 @@ const portalFields = {
   name: text(longestPortal.name),
   address: z.string().check(z.trim(), z.refine(isPortalAddress, 'portal_address_invalid')),
   clientId: text(longestPortal.clientId),
+  /** We prove ourselves by our keys (`private_key_jwt`), in place of a secret. */
+  signs: z._default(z.boolean(), false),
 }
 
 /** A portal of others that people may connect, for admins. */
@@ -25,6 +27,7 @@ export const Portal = z.object({
   address: z.string(),
   clientId: z.string(),
   hasSecret: z.boolean(),
+  signs: z.boolean(),
   /** It takes its leave when somebody disconnects. */
   revokes: z.boolean(),
   /** It lets us look again without the person. */
@@ -75,8 +78,8 @@ export const portalsApi = endpoints({
   listPortals: {
     method: 'GET',
     path: '/api/portals',
-    summary: 'The portals of others that people may connect, by name, and where they send people back to.',
-    response: z.object({ rows: z.array(Portal), returnAddress: z.string() }),
+    summary: 'The portals of others that people may connect, by name, where they send people back to, and where our public keys are.',
+    response: z.object({ rows: z.array(Portal), returnAddress: z.string(), keysAddress: z.string() }),
   },
   addPortal: {
     method: 'POST',

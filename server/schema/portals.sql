@@ -103,19 +103,21 @@ create table app.portals (
   added_at timestamp with time zone not null,
   suspended_at timestamp with time zone,
   removed_at timestamp with time zone,
+  signs boolean default false not null,
   constraint portals_pkey PRIMARY KEY (id),
   constraint portals_added_by_fkey FOREIGN KEY (added_by) REFERENCES app.profiles(id) ON DELETE SET NULL,
   constraint portals_about_check CHECK ((length((about)::text) <= 20000)),
   constraint portals_address_check CHECK ((length(address) <= 500)),
   constraint portals_client_id_check CHECK (((length(client_id) >= 1) AND (length(client_id) <= 300))),
-  constraint portals_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)))
+  constraint portals_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint portals_proof_check CHECK (((NOT signs) OR (secret IS NULL)))
 );
 CREATE INDEX portals_added_by_idx ON app.portals USING btree (added_by) WHERE (added_by IS NOT NULL);
 CREATE UNIQUE INDEX portals_address_key ON app.portals USING btree (address) WHERE (removed_at IS NULL);
 alter table app.portals enable row level security;
 alter table app.portals force row level security;
 grant insert, select on app.portals to uzima_api;
-grant update (name, address, client_id, secret, about, read_at, suspended_at, removed_at) on app.portals to uzima_api;
+grant update (name, address, client_id, secret, about, read_at, suspended_at, removed_at, signs) on app.portals to uzima_api;
 
 create policy admins_add on app.portals for insert to uzima_api
   with check (((( SELECT app.role() AS role) = 'admin'::text) AND (added_by = ( SELECT app.uid() AS uid)) AND (added_at = ( SELECT app.at() AS at)) AND (removed_at IS NULL)));

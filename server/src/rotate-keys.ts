@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { auditStatement } from '#audit/append.ts'
 import { appRefreshKeys, refreshKeys } from '#auth/refresh-tokens.ts'
-import { healthCardKeys, idTokenKeys } from '#auth/stored-keys.ts'
+import { healthCardKeys, idTokenKeys, portalKeys } from '#auth/stored-keys.ts'
 import { totpSecrets } from '#auth/totp.ts'
 import { decryptSecret, encryptSecret, type KeyColumn } from '#crypto/key-columns.ts'
 import { addVersion, type Keys, loadMasterKey, removeVersionsBelow, takeUpMs } from '#crypto/master-key.ts'
@@ -21,7 +21,7 @@ export type Rotated = { version: number; rewrapped: number; removed: number[] }
 
 /** The columns wrapped by the master key, besides people's data keys. */
 const keyColumns: KeyColumn[] = [
-  ...[refreshKeys, appRefreshKeys, idTokenKeys, healthCardKeys],
+  ...[refreshKeys, appRefreshKeys, idTokenKeys, healthCardKeys, portalKeys],
   ...[oauthStateSecrets, totpSecrets, bulkFileKeys, portalSecrets],
 ]
 

@@ -117,6 +117,7 @@ const added = [
   'patient_imports',
   'portal_connections',
   'portal_entries',
+  'portal_keys',
   'portals',
   'distinct_patients',
   'merge_rows',

@@ -7,6 +7,10 @@ create policy admins_add on app.portals for insert to uzima_api
 create policy admins_change on app.portals for update to uzima_api
   using ((select app.role()) = 'admin' and removed_at is null) with check ((select app.role()) = 'admin');
 
+create policy accounts_read on auth.portal_keys for select to uzima_auth using (true);
+
+create policy accounts_make on auth.portal_keys for insert to uzima_auth with check (true);
+
 -- What somebody has connected is theirs alone, and the worker's that fetches.
 create policy patient_sees on app.portal_connections for select to uzima_api using (patient_id = (select app.uid()));
 

@@ -439,6 +439,14 @@ export interface AuthOneTimeTokens {
   userId: string;
 }
 
+export interface AuthPortalKeys {
+  createdAt: Timestamp;
+  id: string;
+  privateKey: Buffer;
+  publicKey: Json;
+  signs: boolean;
+}
+
 export interface AuthRateLimits {
   blockedUntil: Timestamp | null;
   bucket: string;
@@ -1817,6 +1825,7 @@ export interface Portals {
   readAt: Timestamp;
   removedAt: Timestamp | null;
   secret: Buffer | null;
+  signs: Generated<boolean>;
   suspendedAt: Timestamp | null;
 }
 
@@ -2342,6 +2351,7 @@ export interface DB {
   "auth.oauthAuthorizations": AuthOauthAuthorizations;
   "auth.oauthSessions": AuthOauthSessions;
   "auth.oneTimeTokens": AuthOneTimeTokens;
+  "auth.portalKeys": AuthPortalKeys;
   "auth.rateLimits": AuthRateLimits;
   "auth.recoveryCodes": AuthRecoveryCodes;
   "auth.sessions": AuthSessions;

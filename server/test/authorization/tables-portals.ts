@@ -31,13 +31,21 @@ const entry = (of: PersonName): DeclaredRow['row'] => ({
   import_id: null,
 })
 
+const portalKey = {
+  id: idOf('key for portals'),
+  private_key: encrypted,
+  public_key: JSON.stringify({ kty: 'EC', crv: 'P-384' }),
+  signs: false,
+  created_at: at,
+}
+
 /** Which portals there are is no secret; what somebody has connected is theirs, and the worker's that fetches. */
 export const portalTables: Record<string, DeclaredTable> = {
   'app.portals': {
     api: {
       select: true,
       insert: true,
-      update: ['name', 'address', 'client_id', 'secret', 'about', 'read_at', 'suspended_at', 'removed_at'],
+      update: ['name', 'address', 'client_id', 'secret', 'about', 'read_at', 'suspended_at', 'removed_at', 'signs'],
     },
     rows: [
       { of: null, row: portal('portal in use'), see: [...people, 'system'], change: ['olive'], add: ['olive'] },
@@ -46,6 +54,12 @@ export const portalTables: Record<string, DeclaredTable> = {
     ],
     again: { id: idOf('another portal'), address: 'https://another.example/fhir' },
     touch: { name: 'Other' },
+  },
+  'auth.portal_keys': {
+    accounts: { select: true, insert: true },
+    rows: [{ of: null, row: portalKey, see: ['accounts'], add: ['accounts'] }],
+    again: { id: idOf('another key for portals') },
+    touch: { created_at: at },
   },
   'app.portal_connections': {
     api: {

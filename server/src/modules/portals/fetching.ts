@@ -86,7 +86,7 @@ async function refreshed({ run, row, portal, access, services, now }: Work): Pro
   if (access.refreshToken === null) throw new Stopped('unauthorized')
   let next: Access | undefined
   try {
-    const client = clientOf(portal, { keys: services.keys, reach: reachOf(services.config) })
+    const client = await clientOf(portal, { services, now })
     next = accessOf(await oauth.refreshTokenGrant(client, access.refreshToken), now, access)
   } catch (error) {
     throw new Stopped(isRefusal(error) ? 'unauthorized' : 'unreachable')

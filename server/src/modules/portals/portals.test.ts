@@ -213,6 +213,38 @@ describe('from another Uzima', () => {
   })
 })
 
+test('we prove ourselves by our keys where that is agreed, as connecting, refreshing and removing go', async () => {
+  const published = await here.app.http.inject({ url: '/portals/.well-known/jwks.json', headers: { host: 'localhost:3000' } })
+  expect(published.body).not.toContain('"d"')
+  const { id: clientId } = await there.as(olive).call(connectedAppsApi.registerApp, {
+    ...{
+      name: 'By keys',
+      maker: 'Practice',
+      website: null,
+      privacyNotice: null,
+      redirectUris: [returnAddress],
+      kinds: ['problems', 'profile'],
+    },
+    ...{ proof: 'keys', keys: published.body },
+  })
+  const [before] = (await here.as(olive).call(portalsApi.listPortals)).rows
+  if (!before) throw new Error('No portal.')
+  await here.as(olive).call(portalsApi.changePortal, { ...before, clientId, signs: true, secret: null })
+  expect((await here.as(olive).call(portalsApi.listPortals)).rows).toMatchObject([{ signs: true, hasSecret: false }])
+  const id = await connect()
+  here.clock.advance(3_600_000)
+  there.clock.advance(3_600_000)
+  await fetchAll(here, id)
+  expect(await connectionOf(here.as(ada))).toMatchObject({ state: 'connected', problem: null, found: 0 })
+  expect(await here.as(ada).call(portalsApi.removePortalConnection, { id, records: false })).toMatchObject({ ended: 'there_too' })
+  await here.as(olive).call(portalsApi.changePortal, { ...before, signs: false, secret: null })
+  // the secret is gone with the change, so that it is given again
+  const [after] = (await here.as(olive).call(portalsApi.listPortals)).rows
+  expect(after).toMatchObject({ signs: false, hasSecret: false })
+  const { id: again, secret } = await registerThere(there, olive)
+  await here.as(olive).call(portalsApi.changePortal, { ...before, clientId: again, signs: false, secret })
+})
+
 describe('an answer', () => {
   const ask = async () => {
     const { url } = await here.as(ada).call(portalsApi.connectPortal, { portalId })

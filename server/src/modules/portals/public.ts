@@ -1,3 +1,4 @@
+import { publishPortalKeys } from './keys.ts'
 import { portalSecrets } from './secret.ts'
 
-export { portalSecrets }
+export { portalSecrets, publishPortalKeys }

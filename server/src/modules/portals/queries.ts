@@ -7,7 +7,7 @@ import type { Stored } from '#records/record.ts'
 import type { About } from './about.ts'
 import type { connectionRecord } from './record.ts'
 
-const columns = ['id', 'name', 'address', 'clientId', 'secret', 'readAt', 'suspendedAt'] as const
+const columns = ['id', 'name', 'address', 'clientId', 'secret', 'signs', 'readAt', 'suspendedAt'] as const
 const portals = (db: Db) =>
   db
     .selectFrom('portals')

@@ -32,7 +32,7 @@ test('says when a portal was last read, in which zone, and what to do where it h
   await expect.element(rows.first()).toHaveTextContent(/Last fetched Jan 4, 2027, .* \(.+\): 3 new entries\. Next around Feb 3, 2027\./)
   await expect.element(rows.nth(1)).toHaveTextContent('We can no longer read your record at Hill Clinic.')
   await expect.element(page.getByRole('button', { name: 'Connect Hill Clinic again' })).toBeVisible()
-  await expectNoBarrierAtEnds()
+  await expectNoBarrierAtEnds('connections to portals')
 })
 
 test('takes the answer of a portal once and clears the address of it', async ({ open }) => {

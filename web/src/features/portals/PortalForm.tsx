@@ -1,9 +1,11 @@
 import { isPortalAddress, longestPortal, type Portal } from '@uzima/contract/portals'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
 import { errorText, isApiError } from '#lib/errors.ts'
 import { useZodForm } from '#lib/form.ts'
 import { Button } from '#ui/Button.tsx'
+import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { useAddPortal, useChangePortal } from './api.ts'
@@ -15,12 +17,13 @@ const Given = z.object({
   secret: z.string().check(z.trim(), z.maxLength(longestPortal.secret)),
 })
 
-type PortalFormProps = { portal: Portal | undefined; returnAddress: string; onDone: () => void }
+type PortalFormProps = { portal: Portal | undefined; returnAddress: string; keysAddress: string; onDone: () => void }
 /** Puts a portal on the list, or changes it; the server reads what it says of itself before it is kept. */
-export function PortalForm({ portal, returnAddress, onDone }: PortalFormProps) {
+export function PortalForm({ portal, returnAddress, keysAddress, onDone }: PortalFormProps) {
   const { t } = useTranslation('portals')
   const add = useAddPortal()
   const change = useChangePortal()
+  const [signs, setSigns] = useState(portal?.signs ?? false)
   const form = useZodForm(Given, {
     name: portal?.name ?? '',
     address: portal?.address ?? '',
@@ -28,7 +31,7 @@ export function PortalForm({ portal, returnAddress, onDone }: PortalFormProps) {
     secret: '',
   })
   const submit = form.submit(async ({ secret, ...given }) => {
-    const input = { ...given, secret: secret || null }
+    const input = { ...given, signs, secret: secret || null }
     try {
       await (portal ? change.mutateAsync({ ...input, id: portal.id }) : add.mutateAsync(input))
       toast.success(t(portal ? 'form.changed' : 'form.added', { portal: given.name }))
@@ -67,14 +70,30 @@ export function PortalForm({ portal, returnAddress, onDone }: PortalFormProps) {
         {...form.field('address')}
       />
       <TextField label={t('form.clientId')} maxLength={longestPortal.clientId} autoComplete="off" required {...form.field('clientId')} />
-      <TextField
-        label={t('form.secret')}
-        hint={t(portal?.hasSecret ? 'form.secretKept' : 'form.secretHint')}
-        type="password"
-        maxLength={longestPortal.secret}
-        autoComplete="off"
-        {...form.field('secret')}
+      <CheckboxField
+        label={t('form.signs')}
+        hint={t('form.signsHint')}
+        checked={signs}
+        onChange={({ target }) => setSigns(target.checked)}
       />
+      {signs ? (
+        <TextField
+          label={t('form.keys')}
+          hint={t('form.keysHint')}
+          value={keysAddress}
+          readOnly
+          onFocus={({ target }) => target.select()}
+        />
+      ) : (
+        <TextField
+          label={t('form.secret')}
+          hint={t(portal?.hasSecret ? 'form.secretKept' : 'form.secretHint')}
+          type="password"
+          maxLength={longestPortal.secret}
+          autoComplete="off"
+          {...form.field('secret')}
+        />
+      )}
       <div>
         <Button type="submit" variant="primary" className="max-sm:w-full" busy={form.busy} busyLabel={t('form.busy')}>
           {t(portal ? 'form.save' : 'form.add')}

@@ -60,6 +60,7 @@ export function PortalSection() {
           <PortalForm
             portal={edited === 'new' ? undefined : edited}
             returnAddress={portals.data?.returnAddress ?? ''}
+            keysAddress={portals.data?.keysAddress ?? ''}
             onDone={() => setEdited(undefined)}
           />
         </Dialog>

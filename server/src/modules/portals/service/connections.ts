@@ -24,7 +24,6 @@ import {
   type StoredPortal,
   updateConnection,
 } from '../queries.ts'
-import { reachOf } from '../reach.ts'
 import { type Access, connectionRecord } from '../record.ts'
 import { accessOf, endedThere } from '../tokens.ts'
 
@@ -128,7 +127,7 @@ export async function connectPortal(
   if (known) await updateConnection(db, owned.id, change)
   else await insertConnection(db, { ...owned, portalId, state: 'asked', ...change })
   ctx.audit({ subjectId: actor.id, resourceId: owned.id })
-  const url = oauth.buildAuthorizationUrl(clientOf(portal, { keys: services.keys, reach: reachOf(services.config) }), {
+  const url = oauth.buildAuthorizationUrl(await clientOf(portal, { services, now }), {
     redirect_uri: returnAddress(services.config.publicUrl),
     scope: scopesOf(portal),
     aud: portal.address,
@@ -188,8 +187,8 @@ async function outcomeOf(ctx: Context<Verified>, { answer, asked, portal }: Answ
   if (code === null) return 'refused'
   const address = new URL(returnAddress(services.config.publicUrl))
   address.search = new URLSearchParams({ state, code, ...(iss !== null && { iss }) }).toString()
-  const client = clientOf(portal, { keys: services.keys, reach: reachOf(services.config) })
   try {
+    const client = await clientOf(portal, { services, now })
     const tokens = await oauth.authorizationCodeGrant(client, address, { pkceCodeVerifier: asked.verifier, expectedState: state })
     return accessOf(tokens, now, null) ?? 'no_patient'
   } catch (error) {
@@ -216,16 +215,13 @@ export async function removePortalConnection(
   ctx: Context<Verified>,
   { id, records }: Input<Api['removePortalConnection']>,
 ): Promise<Output<Api['removePortalConnection']>> {
-  const { db, actor, services } = ctx
+  const { db, actor, now, services } = ctx
   const row = await load(ctx, id)
   const portal = await findPortal(db, row.portalId)
   const { access } = (await connectionRecord.decrypter(ctx, [actor.id]))(row)
   const kept = records ? await takeBackAll(ctx, id) : []
   await deleteConnection(db, id)
-  const isEnded =
-    access !== null &&
-    portal !== undefined &&
-    (await endedThere(clientOf(portal, { keys: services.keys, reach: reachOf(services.config) }), access))
+  const isEnded = access !== null && portal !== undefined && (await endedThere(await clientOf(portal, { services, now }), access))
   ctx.audit({ details: { kept: kept.length, count: records ? 1 : 0 } })
   return { ended: isEnded ? 'there_too' : 'here_only', kept }
 }

@@ -5,6 +5,7 @@ import type { Context } from '#context.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
 import { readAbout } from '../about.ts'
 import { returnAddress } from '../client.ts'
+import { keysAddress } from '../keys.ts'
 import { findPortal, findPortals, findUse, insertPortal, updatePortal } from '../queries.ts'
 import { reachOf } from '../reach.ts'
 import { sealSecret } from '../secret.ts'
@@ -14,11 +15,12 @@ type Api = typeof portalsApi
 export async function listPortals({ db, services }: Context<Admin>): Promise<Output<Api['listPortals']>> {
   const [portals, use] = await Promise.all([findPortals(db), findUse(db)])
   return {
-    rows: portals.map(({ id, name, address, clientId, secret, about, readAt, suspendedAt }) => ({
-      ...{ id, name, address, clientId, hasSecret: secret !== null, revokes: about.revoke !== null, isOffline: about.isOffline },
+    rows: portals.map(({ id, name, address, clientId, secret, signs, about, readAt, suspendedAt }) => ({
+      ...{ id, name, address, clientId, hasSecret: secret !== null, signs, revokes: about.revoke !== null, isOffline: about.isOffline },
       ...{ readAt: readAt.toISOString(), suspendedAt: suspendedAt?.toISOString() ?? null, people: use.get(id) ?? 0 },
     })),
     returnAddress: returnAddress(services.config.publicUrl),
+    keysAddress: keysAddress(services.config.publicUrl),
   }
 }
 
@@ -35,7 +37,7 @@ export async function addPortal(ctx: Context<Admin>, { secret, ...given }: Input
   const about = await readAbout(reachOf(config), address, config.isLocal)
   const id = ctx.newId()
   const row = { ...given, address, about: JSON.stringify(about), readAt: now, addedBy: actor.id, addedAt: now }
-  if (!(await insertPortal(db, { ...row, id, secret: secret === null ? null : sealSecret(keys, id, secret) })))
+  if (!(await insertPortal(db, { ...row, id, secret: secret === null || given.signs ? null : sealSecret(keys, id, secret) })))
     throw invalid('address', 'portal_exists')
   return { id }
 }
@@ -53,7 +55,8 @@ export async function changePortal(
   const about = await readAbout(reachOf(config), address, config.isLocal)
   // what people have allowed us at one address is never shown to another
   if (address !== portal.address && (await findUse(db)).has(id)) throw invalid('address', 'portal_in_use')
-  const sealed = secret === null ? {} : { secret: sealSecret(keys, id, secret) }
+  const kept = secret === null ? {} : { secret: sealSecret(keys, id, secret) }
+  const sealed = given.signs ? { secret: null } : kept
   await updatePortal(db, id, { ...given, ...sealed, address, about: JSON.stringify(about), readAt: now })
   return { id }
 }
