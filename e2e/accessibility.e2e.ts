@@ -35,6 +35,7 @@ const pages = {
     '/health-records',
     '/health-records?view=values',
     '/health-records/import',
+    '/health-records/connections',
     '/health-monitoring',
     '/health-monitoring?kind=weight',
     '/symptom-checker',

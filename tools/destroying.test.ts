@@ -22,6 +22,8 @@ const guards: Record<string, Guard> = {
   refuseBackendRequest: { none: 'it can be asked for again' },
   withdrawBackendRequest: { none: 'it can be asked for again' },
   removeRegisteredApp: { asks: 'registered-apps/RegisteredAppRow.tsx' },
+  removePortal: { asks: 'registered-apps/AppActs.tsx' },
+  removePortalConnection: { asks: 'portals/RemoveDialog.tsx' },
   endAppGrant: { none: 'of the auth API, for clients of their own; our page asks before disconnectApp' },
   revokeAppToken: { none: 'of the app itself, which signs in again' },
   endKiosk: { asks: 'kiosks/KiosksPage.tsx' },

@@ -148,6 +148,7 @@ const specified = [
 const notYetBuilt: string[] = []
 const beyondSpecification = [
   '/health-records/import',
+  '/health-records/connections',
   '/medical-history',
   '/inbox',
   '/tasks',

@@ -8,6 +8,7 @@ import { groupVisitEvents } from './audit/group-visits.ts'
 import { healthLinkEvents } from './audit/health-links.ts'
 import { importEvents } from './audit/imports.ts'
 import { operatorEvents } from './audit/operator.ts'
+import { portalEvents } from './audit/portals.ts'
 
 /** Every audit event with its severity. Names that the specification fixes are kept verbatim. */
 export const auditEvents = {
@@ -197,6 +198,7 @@ export const auditEvents = {
   ...fhirEvents,
   ...healthLinkEvents,
   ...importEvents,
+  ...portalEvents,
   // vitals
   'vitals.listed': 'info',
   'vitals.exported': 'warning',

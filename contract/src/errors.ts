@@ -1,5 +1,6 @@
 import { appErrors } from './errors/connected-apps.ts'
 import { importErrors } from './errors/imports.ts'
+import { portalErrors } from './errors/portals.ts'
 import { visitErrors } from './errors/visits.ts'
 
 /** Every error code the API returns with its English text: the specification's text if it has one. */
@@ -151,6 +152,7 @@ export const errorTitles = {
   ...visitErrors,
   ...appErrors,
   ...importErrors,
+  ...portalErrors,
   // notifications
   notification_not_found: 'We could not find this notification.',
   push_device_not_found: 'Notifications are not turned on in this browser.',

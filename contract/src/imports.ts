@@ -44,7 +44,7 @@ const Words = z.object({
 export type ImportWords = z.infer<typeof Words>
 
 /** What was changed since it was added, and stays. */
-const Kept = z.object({ kind: importKind, words: Words })
+export const ImportKept = z.object({ kind: importKind, words: Words })
 
 export const RecordImport = z.object({
   id,
@@ -65,7 +65,7 @@ export const RecordImport = z.object({
   addedAt: z.nullable(instant),
   undoUntil: z.nullable(instant),
   undoneAt: z.nullable(instant),
-  kept: z.array(Kept),
+  kept: z.array(ImportKept),
 })
 export type RecordImport = z.infer<typeof RecordImport>
 

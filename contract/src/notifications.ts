@@ -70,6 +70,8 @@ export const notificationEvents = [
   'letter_opened',
   'health_link_opened',
   'app_access_ending',
+  'portal_entries',
+  'portal_ended',
   'critical_value',
   'medication_prescribed',
   'medication_changed',

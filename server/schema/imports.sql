@@ -81,6 +81,11 @@ create policy owner_all on app.record_import_parts to current_user
   using (true)
   with check (true);
 
+create policy tasks_send on app.record_import_parts for insert to uzima_api
+  with check (((( SELECT app.role() AS role) = 'system'::text) AND (EXISTS ( SELECT
+   FROM app.record_imports i
+  WHERE ((i.id = record_import_parts.import_id) AND (i.patient_id = record_import_parts.patient_id) AND (i.state = 'reading'::text) AND (i.connection_id IS NOT NULL))))));
+
 CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.record_import_parts FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
 
 create table app.record_imports (
@@ -99,7 +104,9 @@ create table app.record_imports (
   updated_at timestamp with time zone not null,
   added_at timestamp with time zone,
   undone_at timestamp with time zone,
+  connection_id uuid,
   constraint record_imports_pkey PRIMARY KEY (id),
+  constraint record_imports_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES app.portal_connections(id) ON DELETE SET NULL,
   constraint record_imports_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
   constraint record_imports_added_check CHECK (((added_at IS NOT NULL) = (state = ANY (ARRAY['added'::text, 'undone'::text])))),
   constraint record_imports_attempts_check CHECK ((attempts >= 0)),
@@ -110,6 +117,7 @@ create table app.record_imports (
   constraint record_imports_state_check CHECK ((state = ANY (ARRAY['uploading'::text, 'reading'::text, 'ready'::text, 'unreadable'::text, 'added'::text, 'undone'::text]))),
   constraint record_imports_undone_check CHECK (((undone_at IS NOT NULL) = (state = 'undone'::text)))
 );
+CREATE INDEX record_imports_connection_idx ON app.record_imports USING btree (connection_id) WHERE (connection_id IS NOT NULL);
 CREATE INDEX record_imports_patient_idx ON app.record_imports USING btree (patient_id, uploaded_at DESC, id DESC);
 CREATE INDEX record_imports_waiting_idx ON app.record_imports USING btree (updated_at) WHERE (added_at IS NULL);
 alter table app.record_imports enable row level security;
@@ -122,7 +130,7 @@ create policy owner_all on app.record_imports to current_user
   with check (true);
 
 create policy patient_brings on app.record_imports for insert to uzima_api
-  with check (((patient_id = ( SELECT app.uid() AS uid)) AND (state = 'uploading'::text) AND (uploaded_at = ( SELECT app.at() AS at)) AND (report IS NULL) AND (recognised_at IS NULL)));
+  with check (((patient_id = ( SELECT app.uid() AS uid)) AND (state = 'uploading'::text) AND (uploaded_at = ( SELECT app.at() AS at)) AND (report IS NULL) AND (recognised_at IS NULL) AND (connection_id IS NULL)));
 
 create policy patient_decides on app.record_imports for update to uzima_api
   using ((patient_id = ( SELECT app.uid() AS uid)))
@@ -134,6 +142,11 @@ create policy patient_removes on app.record_imports for delete to uzima_api
 create policy patient_sees on app.record_imports for select to uzima_api
   using ((patient_id = ( SELECT app.uid() AS uid)));
 
+create policy tasks_bring on app.record_imports for insert to uzima_api
+  with check (((( SELECT app.role() AS role) = 'system'::text) AND (state = 'reading'::text) AND (uploaded_at = ( SELECT app.at() AS at)) AND (report IS NULL) AND (recognised_at IS NULL) AND (EXISTS ( SELECT
+   FROM app.portal_connections c
+  WHERE ((c.id = record_imports.connection_id) AND (c.patient_id = record_imports.patient_id))))));
+
 create policy tasks_read on app.record_imports for update to uzima_api
   using (((( SELECT app.role() AS role) = 'system'::text) AND (state = 'reading'::text)))
   with check (((( SELECT app.role() AS role) = 'system'::text) AND (state = ANY (ARRAY['reading'::text, 'ready'::text, 'unreadable'::text]))));
@@ -144,6 +157,8 @@ create policy tasks_see on app.record_imports for select to uzima_api
 create policy tasks_sweep on app.record_imports for delete to uzima_api
   using (((( SELECT app.role() AS role) = 'system'::text) AND (added_at IS NULL)));
 
+CREATE TRIGGER decided BEFORE DELETE ON app.record_imports FOR EACH ROW WHEN ((old.connection_id IS NOT NULL)) EXECUTE FUNCTION app.keep_portal_entries();
+
 CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.record_imports FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
 
 CREATE OR REPLACE FUNCTION app.read_import(p_import uuid, p_now timestamp with time zone)
@@ -153,7 +168,8 @@ CREATE OR REPLACE FUNCTION app.read_import(p_import uuid, p_now timestamp with t
  SET search_path TO ''
 AS $function$
 begin
-  if not exists (select from app.record_imports i where i.id = p_import and i.patient_id = app.uid() and i.state = 'reading') then
+  if not exists (select from app.record_imports i where i.id = p_import and i.state = 'reading'
+                    and (i.patient_id = app.uid() or app.role() = 'system' and i.connection_id is not null)) then
     raise exception 'not allowed' using errcode = '42501';
   end if;
   perform graphile_worker.add_job('read_import', json_build_object('id', p_import), run_at => p_now, job_key => 'read_import:' || p_import,

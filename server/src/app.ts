@@ -6,6 +6,7 @@ import { createHealthCards, publishHealthCardKeys } from '#auth/health-cards.ts'
 import { createIdTokens } from '#auth/id-tokens.ts'
 import { createPasswords, type Passwords } from '#auth/passwords.ts'
 import { readSigningKeys, signingKeysBeside } from '#auth/signing-keys.ts'
+import { keysInDatabase } from '#auth/stored-keys.ts'
 import { createTokens, type Tokens } from '#auth/tokens.ts'
 import type { Config } from '#config.ts'
 import { createFields } from '#crypto/fields.ts'
@@ -34,6 +35,7 @@ import { createSender } from '#mail/sender.ts'
 import { createPracticePages } from '#modules/admin/public.ts'
 import { authApi, authPaths } from '#modules/authentication/public.ts'
 import { appTokenSeconds, discovery, fhirBase, sandbox, smartStyleSheet } from '#modules/connected-apps/public.ts'
+import { publishPortalKeys } from '#modules/portals/public.ts'
 import { createCallRelay } from '#modules/telemedicine/public.ts'
 import { authModules, modules } from '#modules.ts'
 import { createPractice, findPractice } from '#practice.ts'
@@ -88,7 +90,8 @@ export async function buildApp({
   const outbox = createOutboxBell(pools.api, now, log)
   const practice = createPractice(config)
   const healthCards = createHealthCards({ pool: pools.auth, keys, publicUrl: config.publicUrl })
-  const services: Services = { config, keys, fields: createFields(keys), live, outbox, passwords, practice, healthCards }
+  const portalKeys = keysInDatabase({ pool: pools.auth, keys, use: 'portal' })
+  const services: Services = { config, keys, fields: createFields(keys), live, outbox, passwords, practice, healthCards, portalKeys }
   const { issuer, audience, accessTokenSeconds: seconds, signingKeysFile } = config.auth
   const keyFile = signingKeysFile ?? signingKeysBeside(config.masterKeyFile)
   const signingKeys = readSigningKeys(keyFile, { made: keys.signingKey, isGiven: signingKeysFile !== undefined })
@@ -108,6 +111,7 @@ export async function buildApp({
   discovery(http, config, pools.auth)
   smartStyleSheet(http, services)
   publishHealthCardKeys(http, healthCards, now)
+  publishPortalKeys(http, portalKeys, now)
   openToOrigins(http)
   await http.register(async (scope) => {
     liveSocket(scope, { pool: pools.api, tokens, now, hub, onSaid: calls.hear })
@@ -138,7 +142,7 @@ export async function buildApp({
     system,
     start: async () => {
       // the first start makes the first key
-      await Promise.all([idTokens.jwks(now()), healthCards.load(now())])
+      await Promise.all([idTokens.jwks(now()), healthCards.load(now()), portalKeys(now())])
       const watch = config.role === 'jobs' ? undefined : watchSessions({ hub, pool: pools.api, now, log })
       if (watch) running.push(watch)
       const listener = await listenForHints({

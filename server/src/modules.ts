@@ -62,6 +62,8 @@ import { orders } from '#modules/orders/routes.ts'
 import { payments } from '#modules/payments/routes.ts'
 import { pharmacy } from '#modules/pharmacy/routes.ts'
 import { cancelUnpaid } from '#modules/pharmacy/scheduled-task.ts'
+import { portals } from '#modules/portals/routes.ts'
+import { lookAfterPortals } from '#modules/portals/scheduled-task.ts'
 import { practice } from '#modules/practice/routes.ts'
 import { prescriptions } from '#modules/prescriptions/routes.ts'
 import { procedures } from '#modules/procedures/routes.ts'
@@ -138,6 +140,7 @@ export const modules: Record<string, Module> = {
   'health-links': { routes: healthLinks, scheduledTask: clearExpired },
   'health-records': { routes: healthRecords },
   imports: { routes: imports, scheduledTask: sweepImports },
+  portals: { routes: portals, scheduledTask: lookAfterPortals },
   inbox: { routes: inbox },
   'care-team': { routes: careTeam },
   immunizations: { routes: immunizations },

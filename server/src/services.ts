@@ -1,5 +1,6 @@
 import type { HealthCards } from '#auth/health-cards.ts'
 import type { Passwords } from '#auth/passwords.ts'
+import type { LoadKeys } from '#auth/stored-keys.ts'
 import type { Config } from '#config.ts'
 import type { Fields } from '#crypto/fields.ts'
 import type { Keys } from '#crypto/master-key.ts'
@@ -17,4 +18,6 @@ export type Services = {
   passwords: Passwords
   practice: PracticeNow
   healthCards: HealthCards
+  /** By which we prove ourselves to portals of others. */
+  portalKeys: LoadKeys
 }

@@ -820,6 +820,8 @@ const notTyped = [
   'messages.content',
   'orders.priority',
   ...['category', 'performed', 'source', 'until'].map((column) => `procedures.${column}`),
+  'portal_connections.access',
+  'portal_connections.asked',
   'record_import_lines.line',
   'record_import_parts.encrypted',
   'record_imports.kept',

@@ -207,6 +207,13 @@ const appPages: RouteObject[] = [
     load: () => import('#features/imports/ImportPage.tsx'),
   }),
   page({
+    path: linkPaths.portalConnections(),
+    title: 'portals:title',
+    texts: ['portals', 'consent', 'errors', 'errors-staff'],
+    gated: true,
+    load: () => import('#features/portals/ConnectionsPage.tsx'),
+  }),
+  page({
     path: paths.medicalHistory(),
     title: 'chart:page.title',
     texts: ['chart', 'allergies', 'consent', 'errors'],

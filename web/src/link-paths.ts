@@ -27,6 +27,8 @@ export const linkPaths = {
   openHealthLink: () => '/health-links/open',
   /** Records from elsewhere. */
   importRecords: (query: { file?: string | undefined } = {}) => withQuery('/health-records/import', query),
+  /** Portals of others that the person has connected; they send people back here. */
+  portalConnections: () => '/health-records/connections',
   /** Apps that the person has let into their record. */
   connectedApps: () => '/connected-apps',
   /** Where an app asks for access. */

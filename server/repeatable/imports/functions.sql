@@ -1,8 +1,9 @@
-/** Has a file that the caller has brought read by the server's worker: one at a time, in however many processes. */
+/** Has a file that the caller has brought, or that came from another portal, read by the server's worker: one at a time, in however many processes. */
 create function app.read_import(p_import uuid, p_now timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not exists (select from app.record_imports i where i.id = p_import and i.patient_id = app.uid() and i.state = 'reading') then
+  if not exists (select from app.record_imports i where i.id = p_import and i.state = 'reading'
+                    and (i.patient_id = app.uid() or app.role() = 'system' and i.connection_id is not null)) then
     raise exception 'not allowed' using errcode = '42501';
   end if;
   perform graphile_worker.add_job('read_import', json_build_object('id', p_import), run_at => p_now, job_key => 'read_import:' || p_import,

@@ -10,15 +10,16 @@ import { onConnection } from '#db/statement.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { KeyState } from './key-rotation.ts'
 
-/** The private keys of ID tokens and of health cards, as PKCS #8. */
+/** The private keys of ID tokens, of health cards and for other portals, as PKCS #8. */
 export const idTokenKeys: KeyColumn = { table: 'auth.id_token_keys', column: 'private_key', kind: 'auth_id_tokens' }
 export const healthCardKeys: KeyColumn = { table: 'auth.health_card_keys', column: 'private_key', kind: 'auth_health_cards' }
+export const portalKeys: KeyColumn = { table: 'auth.portal_keys', column: 'private_key', kind: 'auth_portals' }
 
 const makePair = promisify(generateKeyPair)
 
 /**
  * What keys are for. SMART App Launch has ID tokens signed with RS256, which the ES256 keys of access tokens cannot do; SMART Health Cards are
- * signed with ES256, name their key by its thumbprint, and are verified for years after tokens have ended.
+ * signed with ES256, name their key by its thumbprint, and are verified for years after tokens have ended. Portals of others take ES384.
  */
 const uses: Record<KeyUse, Use> = {
   id_token: {
@@ -32,12 +33,17 @@ const uses: Record<KeyUse, Use> = {
     make: async () => (await makePair('ec', { namedCurve: 'P-256' })).privateKey,
     kidOf: ({ publicKey }) => calculateJwkThumbprint(publicKey as JWK), // written by `newKey`
   },
+  portal: {
+    ...{ table: 'auth.portalKeys' as 'auth.idTokenKeys', secrets: portalKeys, algorithm: 'ES384', of: 'what we prove ourselves by' },
+    make: async () => (await makePair('ec', { namedCurve: 'P-384' })).privateKey,
+    kidOf: async ({ id }) => id,
+  },
 }
-export type KeyUse = 'id_token' | 'health_card'
+export type KeyUse = 'id_token' | 'health_card' | 'portal'
 type Use = {
   table: 'auth.idTokenKeys'
   secrets: KeyColumn
-  algorithm: 'RS256' | 'ES256'
+  algorithm: 'RS256' | 'ES256' | 'ES384'
   /** What its keys sign, for people. */
   of: string
   make: () => Promise<KeyObject>

@@ -458,6 +458,14 @@ export interface AuthOneTimeTokens {
   userId: string;
 }
 
+export interface AuthPortalKeys {
+  createdAt: Timestamp;
+  id: string;
+  privateKey: Buffer;
+  publicKey: Json;
+  signs: boolean;
+}
+
 export interface AuthRateLimits {
   blockedUntil: Timestamp | null;
   bucket: string;
@@ -1815,6 +1823,45 @@ export interface PolicyReports {
   times: number;
 }
 
+export interface PortalConnections {
+  access: Buffer | null;
+  asked: Buffer | null;
+  askedAt: Timestamp;
+  connectedAt: Timestamp | null;
+  fetchAt: Timestamp | null;
+  fetchedAt: Timestamp | null;
+  fetchingAt: Timestamp | null;
+  found: number | null;
+  id: string;
+  patientId: string;
+  portalId: string;
+  problem: string | null;
+  state: string;
+  stateHash: Buffer | null;
+}
+
+export interface PortalEntries {
+  connectionId: string;
+  entryHash: Buffer;
+  importId: string | null;
+  patientId: string;
+}
+
+export interface Portals {
+  about: Json;
+  addedAt: Timestamp;
+  addedBy: string | null;
+  address: string;
+  clientId: string;
+  id: string;
+  name: string;
+  readAt: Timestamp;
+  removedAt: Timestamp | null;
+  secret: Buffer | null;
+  signs: Generated<boolean>;
+  suspendedAt: Timestamp | null;
+}
+
 export interface PracticeHolidays {
   addedAt: Timestamp;
   addedBy: string | null;
@@ -1966,6 +2013,7 @@ export interface RecordImports {
   addedAt: Timestamp | null;
   attempts: Generated<number>;
   bytesRead: Generated<number>;
+  connectionId: string | null;
   id: string;
   kept: Buffer | null;
   name: Buffer;
@@ -2337,6 +2385,7 @@ export interface DB {
   "auth.oauthLaunches": AuthOauthLaunches;
   "auth.oauthSessions": AuthOauthSessions;
   "auth.oneTimeTokens": AuthOneTimeTokens;
+  "auth.portalKeys": AuthPortalKeys;
   "auth.rateLimits": AuthRateLimits;
   "auth.recoveryCodes": AuthRecoveryCodes;
   "auth.sessions": AuthSessions;
@@ -2446,6 +2495,9 @@ export interface DB {
   paymentTransactions: PaymentTransactions;
   personTables: PersonTables;
   policyReports: PolicyReports;
+  portalConnections: PortalConnections;
+  portalEntries: PortalEntries;
+  portals: Portals;
   practiceHolidays: PracticeHolidays;
   practiceLook: PracticeLook;
   practiceNotices: PracticeNotices;

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { DateTime } from 'luxon'
 import { createHealthCards } from '#auth/health-cards.ts'
 import { createPasswords } from '#auth/passwords.ts'
+import { keysInDatabase } from '#auth/stored-keys.ts'
 import type { Config } from '#config.ts'
 import { createFields } from '#crypto/fields.ts'
 import { type Keys, loadMasterKey } from '#crypto/master-key.ts'
@@ -75,6 +76,7 @@ async function servicesOf(db: Db, { config, keys, pool, now }: { config: Config;
   return {
     ...{ config, keys, practice, fields: createFields(keys), passwords: createPasswords() },
     healthCards: createHealthCards({ pool, keys, publicUrl: config.publicUrl }),
+    portalKeys: keysInDatabase({ pool, keys, use: 'portal' }),
     ...{ live: createLiveHints(pool, log), outbox: createOutboxBell(pool, () => now, log) },
   }
 }

@@ -6,6 +6,7 @@ import { checkFile } from '#modules/files/check.ts'
 import { readImport } from '#modules/imports/reading.ts'
 import { sendPush } from '#modules/notifications/push.ts'
 import { settlePayments } from '#modules/payments/work.ts'
+import { fetchFromPortal } from '#modules/portals/fetching.ts'
 import { offerFreedTimes } from '#modules/waitlist/making-offers.ts'
 import type { PushSender } from '#push/send.ts'
 import { checkAudit } from './check-audit.ts'
@@ -37,6 +38,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
       encrypt_rows: () => encryptRows(options),
       check_audit: (payload) => checkAudit(options, idIn(payload)),
       check_file: (payload) => checkFile((task) => inSystem(options, task), idIn(payload)),
+      fetch_from_portal: (payload) => fetchFromPortal((task) => inSystem(options, task), idIn(payload)),
       read_import: (payload) => readImport((task) => inSystem(options, task), idIn(payload)),
       payments: async () => {
         await settlePayments(options)

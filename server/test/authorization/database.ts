@@ -35,6 +35,7 @@ import { orderTables } from './tables-orders.ts'
 import { paymentTables } from './tables-payments.ts'
 import { accountTables, peopleTables, someEvent } from './tables-people.ts'
 import { pharmacyTables } from './tables-pharmacy.ts'
+import { portalTables } from './tables-portals.ts'
 import { recordTables } from './tables-records.ts'
 import { recurringTables } from './tables-recurring.ts'
 import { registrationTables } from './tables-registration.ts'
@@ -57,6 +58,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...orderTables,
   ...noteTemplateTables,
   ...healthLinkTables,
+  ...portalTables,
   ...importTables,
   ...letterTables,
   ...vitalTables,

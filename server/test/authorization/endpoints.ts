@@ -18,6 +18,7 @@ import { messageEndpoints } from './endpoints-messages.ts'
 import { orderEndpoints } from './endpoints-orders.ts'
 import { paymentEndpoints } from './endpoints-payments.ts'
 import { pharmacyEndpoints } from './endpoints-pharmacy.ts'
+import { portalEndpoints } from './endpoints-portals.ts'
 import { recordEndpoints } from './endpoints-records.ts'
 import { recurringEndpoints } from './endpoints-recurring.ts'
 import { subscriptionEndpoints } from './endpoints-subscriptions.ts'
@@ -64,6 +65,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   ...orderEndpoints,
   ...healthLinkEndpoints,
   ...importEndpoints,
+  ...portalEndpoints,
   ...letterEndpoints,
   ...vitalEndpoints,
   ...conditionEndpoints,
@@ -368,6 +370,7 @@ export const beside: Record<string, string> = {
   '/fhir/R4/.well-known/smart-configuration': 'the same in SMART’s words',
   '/fhir/smart-style.json': 'the look of the portal, for apps',
   '/health-cards/.well-known/jwks.json': 'the public keys of signed health cards',
+  '/portals/.well-known/jwks.json': 'the public keys by which we prove ourselves to portals of others',
   // Fastify prints /fhir/R4/* without its start
   '*': 'what browsers ask before a request of another origin; answers nothing else',
   // the same of links to summaries, printed without its middle

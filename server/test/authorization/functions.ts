@@ -12,6 +12,7 @@ import { messageFunctions } from './functions-messages.ts'
 import { orderFunctions } from './functions-orders.ts'
 import { paymentFunctions } from './functions-payments.ts'
 import { pharmacyFunctions } from './functions-pharmacy.ts'
+import { portalFunctions } from './functions-portals.ts'
 import { registrationFunctions } from './functions-registration.ts'
 import { sharingFunctions } from './functions-sharing.ts'
 import { staffFunctions } from './functions-staff.ts'
@@ -92,6 +93,7 @@ export const functions: Record<string, DeclaredFunction> = {
   ...orderFunctions,
   ...healthLinkFunctions,
   ...importFunctions,
+  ...portalFunctions,
   ...letterFunctions,
   ...taskFunctions,
   ...registrationFunctions,

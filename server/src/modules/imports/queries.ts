@@ -16,6 +16,7 @@ export type ImportRow = Stored<typeof importRecord> & {
   recognisedAt: Date | null
   bytesRead: number
   attempts: number
+  connectionId: string | null
   uploadedAt: Date
   updatedAt: Date
   addedAt: Date | null
@@ -23,7 +24,7 @@ export type ImportRow = Stored<typeof importRecord> & {
 }
 const columns = [
   ...(['id', 'patientId', 'name', 'report', 'kept', 'size', 'timeZone', 'state', 'recognisedAt', 'bytesRead', 'attempts'] as const),
-  ...(['uploadedAt', 'updatedAt', 'addedAt', 'undoneAt'] as const),
+  ...(['connectionId', 'uploadedAt', 'updatedAt', 'addedAt', 'undoneAt'] as const),
 ] as const
 const imports = (db: Db) => db.selectFrom('recordImports').select(columns).$castTo<ImportRow>()
 
@@ -37,12 +38,35 @@ export const findImport = (db: Db, id: string): Promise<ImportRow | undefined> =
 export const lockImport = (db: Db, id: string): Promise<ImportRow | undefined> =>
   imports(db).where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** All that came by a connection, locked for a change. */
+export const lockImportsFrom = (db: Db, patientId: string, connectionId: string): Promise<ImportRow[]> =>
+  imports(db)
+    .where('patientId', '=', patientId)
+    .where('connectionId', '=', connectionId)
+    .orderBy('uploadedAt')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** What came by these connections and waits for a decision. */
+export const findWaitingFrom = (db: Db, connectionIds: string[]) =>
+  db
+    .selectFrom('recordImports')
+    .select(['id', 'connectionId'])
+    .where('connectionId', 'in', connectionIds)
+    .where('state', '=', 'ready')
+    .orderBy('uploadedAt')
+    .orderBy('id')
+    .execute()
+
 export async function countWaiting(db: Db, patientId: string): Promise<number> {
   const { count } = await db
     .selectFrom('recordImports')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('patientId', '=', patientId)
     .where('addedAt', 'is', null)
+    // of what the person brings; what is fetched comes by itself
+    .where('connectionId', 'is', null)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -52,6 +76,14 @@ export const insertImport = (db: Db, { now, ...row }: NewImport) =>
   db
     .insertInto('recordImports')
     .values({ ...row, state: 'uploading', uploadedAt: now, updatedAt: now })
+    .execute()
+
+type Fetched = NewImport & { connectionId: string }
+/** What was fetched for the person is there as a whole. */
+export const insertFetched = (db: Db, { now, ...row }: Fetched) =>
+  db
+    .insertInto('recordImports')
+    .values({ ...row, state: 'reading', uploadedAt: now, updatedAt: now })
     .execute()
 
 export const updateImport = (db: Db, id: string, change: Updateable<RecordImports>) =>
@@ -137,12 +169,13 @@ export const deleteLines = (db: Db, importId: string) =>
   db.deleteFrom('recordImportLines').where('importId', '=', importId).where('entryId', 'is', null).execute()
 
 /** Whose record it is: what a file is compared with. */
-export const findPerson = (db: Db, id: string): Promise<{ name: string; dateOfBirth: string | null; locale: Locale }> =>
+type Person = { name: string; dateOfBirth: string | null; locale: Locale; timeZone: string }
+export const findPerson = (db: Db, id: string): Promise<Person> =>
   db
     .selectFrom('profiles')
-    .select(['name', 'dateOfBirth', 'locale'])
+    .select(['name', 'dateOfBirth', 'locale', 'timeZone'])
     .where('id', '=', id)
-    .$castTo<{ name: string; dateOfBirth: string | null; locale: Locale }>()
+    .$castTo<Person>()
     .executeTakeFirstOrThrow()
 
 /** From which file each of these entries came. */

@@ -10,10 +10,21 @@ import { type Report, reportOf } from './left-out.ts'
 import { lineImporterFor } from './line-importers.ts'
 import { calledOf, lastPart } from './mapping/mapped.ts'
 import { mapped, namedTypes, type Whose } from './mapping/mapping.ts'
-import { deleteLines, deleteParts, findImport, findPart, findPerson, type ImportRow, insertLines, updateImport } from './queries.ts'
+import {
+  deleteImport,
+  deleteLines,
+  deleteParts,
+  findImport,
+  findPart,
+  findPerson,
+  type ImportRow,
+  insertLines,
+  updateImport,
+} from './queries.ts'
 import type { FileReader } from './readers/reader.ts'
 import { readerFor } from './readers/registry.ts'
 import { contextOfPart, importRecord, type Line, lineRecord } from './record.ts'
+import { tellFetched } from './service/fetched.ts'
 
 /** Runs a system task in its own transaction. */
 type RunTask = <T>(task: (ctx: Context<System>) => Promise<T>) => Promise<T>
@@ -58,10 +69,17 @@ export async function readImport(run: RunTask, id: string): Promise<void> {
   await run(async (ctx) => {
     // removed meanwhile
     if (!(await findImport(ctx.db, id))) return
+    const ofPortal = row.connectionId !== null
+    if (ofPortal && lines === 0) {
+      // nothing to look through, so nothing to keep: what it was of is known
+      await deleteImport(ctx.db, id)
+      return
+    }
     if (isUnreadable && report.report.faults.length === 0) report.fault({ fault: 'not_understood', where: 'line 1' })
     await deleteParts(ctx.db, id)
     const encrypted = await importRecord.encrypt(ctx, row, { report: report.report })
     await updateImport(ctx.db, id, { ...encrypted, state: isUnreadable ? 'unreadable' : 'ready', bytesRead: row.size, updatedAt: ctx.now })
+    if (ofPortal) await tellFetched(ctx, { ...row, portal: name, lines })
   })
 }
 

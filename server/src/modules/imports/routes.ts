@@ -9,7 +9,8 @@ import {
   sendImportPart,
   startRecordImport,
 } from './service/files.ts'
-import { addImportedRecords, chooseImportLines, listImportLines, undoRecordImport } from './service/lines.ts'
+import { addImportedRecords, chooseImportLines, listImportLines } from './service/lines.ts'
+import { undoRecordImport } from './service/undo.ts'
 
 const consented = ['consented'] as const
 

@@ -12,6 +12,6 @@ export async function sourceOf(
   const { name, report } = await importRecord.decrypt(ctx, { id: row.id, patientId: row.patientId, name: row.name, report: row.report })
   const organization = report?.source?.name ?? null
   const day = report?.source?.at?.slice(0, 10)
-  const source = [organization, name, day].filter(Boolean).join(', ').slice(0, sourceLength)
+  const source = [...new Set([organization, name, day])].filter(Boolean).join(', ').slice(0, sourceLength)
   return { source, organization }
 }

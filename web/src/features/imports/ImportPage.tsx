@@ -62,6 +62,11 @@ function Importing() {
     <div className="space-y-4 wide:space-y-6">
       {isElsewhere ? <Navigate replace to={linkPaths.importRecords({ file: shown?.id })} /> : null}
       <DropArea onFiles={handleFiles} />
+      <p>
+        <Link to={linkPaths.portalConnections()} className="inline-flex min-h-11 items-center font-semibold">
+          {t('imports:connect')}
+        </Link>
+      </p>
       {sending.items.length + waiting.length > 0 ? (
         <Card flush>
           <ul aria-label={t('imports:files.title')} className="divide-y divide-border px-4 wide:px-6">

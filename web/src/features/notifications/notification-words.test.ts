@@ -63,6 +63,8 @@ const names: Record<NotificationEvent, 'order' | 'doctor' | 'patient' | 'name' |
   letter_opened: null,
   health_link_opened: null,
   app_access_ending: null,
+  portal_entries: null,
+  portal_ended: null,
   critical_value: 'patient',
   record_shared: 'patient',
   record_access_ended: 'patient',
@@ -195,6 +197,7 @@ describe.each(languages)('in %s', (language) => {
       ...(event === 'visit_with_other' && { colleague: 'Amina Odhiambo' }),
       ...(event === 'admin_raised' && { by: 'Olive Admin' }),
       ...(event === 'app_access_ending' && { app: 'Sukari Diary' }),
+      ...(event.startsWith('portal_') && { portal: 'Coast Hospital', count: '3' }),
       ...(ofMoney.has(event) && { amount: '$10.00', refunded: '$3.00', reference: 'UZ7K2M9QX4TB' }),
       ...((dated.has(event) || (who && who !== 'name' && !timeless.has(event))) && { time: '2026-11-23T14:30:00.000Z' }),
       // only used in the email about a moved visit; the app shows just the new time

@@ -11,6 +11,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { loadBackendSection } from '../bulk-export/public.ts'
+import { loadPortalSection } from '../portals/public.ts'
 import { AppForm } from './AppForm.tsx'
 import { type AppKey, AppKeyDialog } from './AppKeyDialog.tsx'
 import { useRegisteredApps } from './api.ts'
@@ -18,6 +19,7 @@ import { RegisteredAppRow } from './RegisteredAppRow.tsx'
 import { SelfRegistration } from './SelfRegistration.tsx'
 
 const BackendSection = lazy(loadBackendSection)
+const PortalSection = lazy(loadPortalSection)
 
 /** The screen at /admin/apps: which apps may ask patients for access, and which programs read without one. */
 export default function RegisteredAppsPage() {
@@ -59,6 +61,7 @@ export default function RegisteredAppsPage() {
       {apps.data ? <SelfRegistration allowed={apps.data.selfRegistration} /> : null}
       <Suspense fallback={<SkeletonRows label={t('registered-apps:loading')} rows={2} />}>
         <BackendSection />
+        <PortalSection />
       </Suspense>
       {edited ? (
         <Dialog

@@ -9,13 +9,11 @@ import { conflict } from '#errors.ts'
 import type { ImportSource } from '#export/line-importer.ts'
 import { lineImporterFor, lineImporters } from '../line-importers.ts'
 import { inOrder, type Previewed, previewOf, toLine } from '../preview.ts'
-import { chooseLines, deleteLines, deleteParts, findLines, type ImportRow, setEntries, updateImport } from '../queries.ts'
-import { importRecord, lineRecord } from '../record.ts'
+import { chooseLines, deleteLines, deleteParts, type ImportRow, setEntries, updateImport } from '../queries.ts'
 import { sourceOf } from '../source.ts'
 import { getRecordImport, loadLocked } from './files.ts'
 
 type Api = typeof importsApi
-type ById = { id: string }
 
 const pageSize = 50
 
@@ -101,31 +99,6 @@ async function record({ db, actor, now, address }: Context<Verified>, events: Ad
       ...{ event, at: now, actorId: actor.id, subjectId: actor.id, sessionId: actor.sessionId, requestId: null, ip: address },
       ...{ userAgent: null, resourceType: 'imports', resourceId, purpose: 'self', outcome: 'success', details: { count } },
     })
-}
-
-export async function undoRecordImport(ctx: Context<Verified>, { id }: ById): Promise<RecordImport> {
-  const row = await loadLocked(ctx, id)
-  const { undoUntil } = await getRecordImport(ctx, { id })
-  if (row.state === 'undone') throw conflict('import_undone')
-  if (row.state !== 'added' || undoUntil === null) throw conflict('import_past_undo')
-  const { source } = await sourceOf(ctx, row)
-  const quiet = { ...ctx, newId, audit: () => {} }
-  const decrypt = await lineRecord.decrypter(ctx, [ctx.actor.id])
-  const kept: RecordImport['kept'] = []
-  const outcomes = new Map<string, 'gone' | 'kept'>()
-  for (const each of await findLines(ctx.db, id)) {
-    const { undo, words } = lineImporterFor(each.kind)
-    const { entryId } = each
-    if (entryId === null) continue
-    // several lines can be one entry
-    const outcome = outcomes.get(entryId) ?? (await undo(quiet, entryId, source))
-    outcomes.set(entryId, outcome)
-    if (outcome === 'kept') kept.push({ kind: each.kind, words: words(decrypt(each).line.says, ctx.language) })
-  }
-  const encrypted = await importRecord.encrypt(ctx, row, { kept })
-  await updateImport(ctx.db, id, { ...encrypted, state: 'undone', undoneAt: ctx.now, updatedAt: ctx.now })
-  ctx.audit({ subjectId: ctx.actor.id, resourceId: id, details: { count: outcomes.size, kept: kept.length } })
-  return getRecordImport(ctx, { id })
 }
 
 async function readyPreview(ctx: Context<Verified>, row: ImportRow): Promise<Previewed[]> {

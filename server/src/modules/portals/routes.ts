@@ -1,0 +1,27 @@
+import { portalsApi } from '@uzima/contract/portals'
+import { routes } from '#http/routes.ts'
+import {
+  connectPortal,
+  fetchFromPortal,
+  finishPortalConnection,
+  listPortalConnections,
+  removePortalConnection,
+} from './service/connections.ts'
+import { addPortal, changePortal, listPortals, removePortal, suspendPortal } from './service/portals.ts'
+
+const act = { allow: 'admin', needs: ['aal2', 'fresh'] } as const
+const consented = ['consented'] as const
+
+/** Which portals there are is for admins to say; what comes from them is health data, so connecting requires consent to the notice. */
+export const portals = routes(portalsApi, {
+  listPortals: { allow: 'admin', needs: ['aal2'], audit: null, run: listPortals },
+  addPortal: { ...act, audit: 'portal.added', run: addPortal },
+  changePortal: { ...act, audit: 'portal.changed', run: changePortal },
+  suspendPortal: { ...act, audit: 'portal.suspended', run: suspendPortal },
+  removePortal: { ...act, audit: 'portal.removed', run: removePortal },
+  listPortalConnections: { allow: 'member', needs: consented, audit: null, run: listPortalConnections },
+  connectPortal: { allow: 'member', needs: consented, audit: 'portal_connection.asked', run: connectPortal },
+  finishPortalConnection: { allow: 'member', needs: consented, audit: 'portal_connection.answered', run: finishPortalConnection },
+  fetchFromPortal: { allow: 'member', needs: consented, audit: 'portal_connection.fetch_asked', run: fetchFromPortal },
+  removePortalConnection: { allow: 'member', needs: consented, audit: 'portal_connection.removed', run: removePortalConnection },
+})
