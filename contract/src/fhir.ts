@@ -17,6 +17,8 @@ const answer = z.unknown()
 
 /** What is written: read as bytes, so that no field of a resource is taken for a parameter. */
 const written = { takes: ['application/fhir+json', 'application/json'], bytes: 262_144, file: 'application/fhir+json' } as const
+/** A transaction of up to a hundred entries. */
+const bundleBytes = 1_048_576
 const preferences = { accept: z.optional(z.string()), prefer: z.optional(z.string()) }
 
 /** HL7 FHIR R4, as US Core 7.0.0 and the International Patient Access profile use it. Errors are OperationOutcomes. */
@@ -131,6 +133,16 @@ export const fhirApi = endpoints({
     headers: z.object({ ...preferences, 'if-match': z.optional(z.string()) }),
     response: answer,
     ...written,
+    unattended: true,
+  },
+  runTransaction: {
+    method: 'POST',
+    path: '/fhir/R4',
+    summary: 'Adds, changes and reads with a Bundle of the type transaction: all of its entries, or none.',
+    headers: z.object(preferences),
+    response: answer,
+    ...written,
+    bytes: bundleBytes,
     unattended: true,
   },
 })

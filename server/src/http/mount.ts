@@ -23,7 +23,7 @@ import {
   toUser,
 } from '#db/identity.ts'
 import { afterCommit, inTransaction, type SetContext, type Statement, type Worked } from '#db/transaction.ts'
-import { AppError, forbidden, notFound, tooMany, unauthenticated } from '#errors.ts'
+import { AppError, forbidden, notFound, PartError, tooMany, unauthenticated } from '#errors.ts'
 import { BulkAnswer } from '#export/bulk-answer.ts'
 import { ResourceAnswer } from '#export/resource-answer.ts'
 import { FileAnswer, type Reader } from '#files/answer.ts'
@@ -323,7 +323,7 @@ async function runRoute(call: Call, { db, actor, now, input, madeId, claim, sess
 /** Audits a denied access although its transaction was rolled back. */
 async function recordDenial(call: Call, actor: Caller, now: Date, error: unknown) {
   if (!(error instanceof AppError) || actor.role === 'visitor' || actor.role === 'kiosk') return
-  const resourceId = idOf(call.request.params) ?? null
+  const resourceId = idOf(call.request.params) ?? (error instanceof PartError ? error.resourceId : undefined) ?? null
   if (error.status !== 403 && !(error.status === 404 && resourceId !== null)) return
   const event: AuditEvent = call.route.denied?.[error.code] ?? 'access.denied'
   const details = { operation: call.name, code: error.code, ...appDetails(actor) }

@@ -33,6 +33,7 @@ export const recordEndpoints: Record<string, DeclaredEndpoint> = {
   readFile: { ...own, says: '404 not_found', input: () => ({ id: noFile.fileId }) },
   // who writes into whose record is asked in the module's own tests
   createResource: { ...own, says: '400 invalid_input', input: () => ({ resourceType: 'Observation', bytes: Buffer.from('{}') }) },
+  runTransaction: { ...own, says: '400 invalid_input', input: () => ({ bytes: Buffer.from('{}') }) },
   updateResource: {
     ...own,
     says: '400 invalid_input',

@@ -367,9 +367,9 @@ export const beside: Record<string, string> = {
   '/.well-known/openid-configuration': 'where apps learn who a person is',
   '/fhir/R4/.well-known/smart-configuration': 'the same in SMART’s words',
   '/health-cards/.well-known/jwks.json': 'the public keys of signed health cards',
-  // Fastify prints /fhir/R4/* without its start
-  '*': 'what browsers ask before a request of another origin; answers nothing else',
-  // the same of links to summaries, printed without its middle
+  // Fastify prints /fhir/R4/* without its slash
+  '/fhir/R4*': 'what browsers ask before a request of another origin; answers nothing else',
+  // the same of links to summaries
   '/api/health-links*': 'what browsers ask before a request of another origin; answers nothing else',
   '/offline-files.json': 'the names of the files that the app needs offline: the same for everybody',
   '/dev/app.json': 'the id of the sandbox app, in local mode alone',

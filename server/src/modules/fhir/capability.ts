@@ -53,6 +53,7 @@ export function capabilities({ config, practice }: Pick<Services, 'config' | 'pr
           description: 'A bearer token in the Authorization header: the person’s own, or one of an app that they have let in.',
         },
         resource: [...servedTypes, 'Binary', 'Group', 'Provenance'].sort().map(toResource),
+        interaction: [{ code: 'transaction' }],
         operation: [{ name: 'export', definition: bulk('export') }],
       },
     ],

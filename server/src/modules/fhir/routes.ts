@@ -2,6 +2,7 @@ import { fhirApi } from '@uzima/contract/fhir'
 import { routes } from '#http/routes.ts'
 import { issueHealthCards } from './service/health-cards.ts'
 import { readOwnSummary, readSummary } from './service/summary.ts'
+import { runTransaction } from './service/transaction.ts'
 import { createResource, updateResource } from './service/write.ts'
 import { getCapabilities, readEverything, readFile, readResource, searchResources, searchResourcesByForm } from './service.ts'
 
@@ -21,5 +22,7 @@ export const fhir = routes(fhirApi, {
   searchResourcesByForm: { ...reader, audit: 'fhir.searched', run: searchResourcesByForm },
   // each service names the event of what was written, which is that of the portal's own endpoint
   createResource: { ...reader, audit: 'fhir.searched', run: createResource },
+  // each entry is on record besides, as it would be by itself
+  runTransaction: { ...reader, limit: 'bundle', audit: 'fhir.transaction_done', run: runTransaction },
   updateResource: { ...reader, audit: 'fhir.read', run: updateResource },
 })
