@@ -16,9 +16,9 @@ const headers = z.object({
 const answer = z.unknown()
 
 /** What is written: read as bytes, so that no field of a resource is taken for a parameter. */
-const written = { takes: ['application/fhir+json', 'application/json'], bytes: 262_144, file: 'application/fhir+json' } as const
-/** A transaction of up to a hundred entries. */
-const bundleBytes = 1_048_576
+/** The body of a document with a file of five megabytes in base64; of other types the service takes less. */
+const mostBytes = 7_340_032
+const written = { takes: ['application/fhir+json', 'application/json'], bytes: mostBytes, file: 'application/fhir+json' } as const
 const preferences = { accept: z.optional(z.string()), prefer: z.optional(z.string()) }
 
 /** HL7 FHIR R4, as US Core 7.0.0 and the International Patient Access profile use it. Errors are OperationOutcomes. */
@@ -79,6 +79,7 @@ export const fhirApi = endpoints({
     headers: z.object(preferences),
     response: answer,
     ...written,
+    bytes: 262_144,
     unattended: true,
   },
   readResource: {
@@ -142,7 +143,6 @@ export const fhirApi = endpoints({
     headers: z.object(preferences),
     response: answer,
     ...written,
-    bytes: bundleBytes,
     unattended: true,
   },
 })

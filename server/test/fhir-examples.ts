@@ -23,6 +23,14 @@ export const writtenExamples: Record<string, (patientId: string) => Record<strin
     code: { coding: [{ system: 'http://hl7.org/fhir/sid/icd-10-cm', code: 'E11.65' }], text: 'Sugar that runs high' },
     subject: { reference: `Patient/${patientId}` },
   }),
+  DocumentReference: (patientId) => ({
+    ...{ resourceType: 'DocumentReference', status: 'current', description: 'Letter of the heart clinic' },
+    type: coding('http://loinc.org', '34109-9'),
+    subject: { reference: `Patient/${patientId}` },
+    author: [{ display: 'Heart clinic' }],
+    content: [{ attachment: { contentType: 'text/plain', data: Buffer.from('All is well.').toString('base64') } }],
+    context: { period: { start: '2026-11-20' } },
+  }),
   Immunization: (patientId) => ({
     ...{ resourceType: 'Immunization', status: 'completed', occurrenceDateTime: '2025-10-02', lotNumber: 'A17' },
     vaccineCode: { text: 'Flu shot of the pharmacy' },

@@ -54,6 +54,7 @@ export const writtenParts = [
   { type: 'AllergyIntolerance' },
   { type: 'Immunization' },
   { type: 'Observation', category: vitalSigns },
+  { type: 'DocumentReference' },
 ] as const satisfies readonly Part[]
 
 /**

@@ -1,5 +1,6 @@
 import type { AuditEvent } from '@uzima/contract/audit'
 import { type ErrorCode, errorTitles } from '@uzima/contract/errors'
+import type { FileRefusal, FileType } from '@uzima/contract/files'
 import { z } from 'zod/mini'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
@@ -13,11 +14,20 @@ export type Importer = {
   categories?: readonly string[]
   /** What is audited, as where a person enters it in the portal. */
   events: { created: AuditEvent; changed: AuditEvent }
+  /** The files in a resource, which are checked before it is understood; what is none is refused then. */
+  files?: (resource: Record<string, unknown>) => SentFile[]
   /** Understands a resource, without what every resource has (type, id, meta, narrative); throws a FhirError that names the elements. */
   understand: (resource: unknown, terms: Terms) => Understood
 }
-/** `current` is what a change is of. */
-export type Terms = { patientId: string; publicUrl: string; current?: FhirResource | undefined }
+/** `data` is how it was sent, in base64. */
+export type SentFile = { data: string; name: string; type: FileType; bytes: Buffer }
+/** `current` is what a change is of; `files` are those that were checked, by how they were sent. */
+export type Terms = {
+  patientId: string
+  publicUrl: string
+  current?: FhirResource | undefined
+  files?: ReadonlyMap<string, { id: string } | { refusal: FileRefusal }> | undefined
+}
 export type Understood = {
   /** What it says; the same for two resources that say the same. */
   says: unknown
@@ -32,6 +42,7 @@ type Described<Resource, Says> = {
   type: string
   categories?: readonly string[]
   events: Importer['events']
+  files?: Importer['files']
   /** Strict on every level: what it does not know would be lost. */
   schema: z.ZodMiniType<Resource>
   says: (resource: Resource, terms: Terms) => { says: Says; elements: Elements }
@@ -40,10 +51,11 @@ type Described<Resource, Says> = {
 }
 
 /** An importer whose services speak of its elements by the names of FHIR. */
-export function importerOf<Resource, Says>({ type, categories, events, schema, ...own }: Described<Resource, Says>): Importer {
+export function importerOf<Resource, Says>({ type, categories, events, files, schema, ...own }: Described<Resource, Says>): Importer {
   return {
     ...{ type, events },
     ...(categories && { categories }),
+    ...(files && { files }),
     understand(resource, terms) {
       const read = z.safeParse(schema, resource, { reportInput: true })
       if (!read.success) throw faultOf(type, read.error)

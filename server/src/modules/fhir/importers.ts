@@ -1,11 +1,12 @@
 import type { Importer } from '#export/importer.ts'
 import { allergiesImporter } from '#modules/allergies/public.ts'
 import { conditionsImporter } from '#modules/conditions/public.ts'
+import { recordsImporter } from '#modules/health-records/public.ts'
 import { immunizationsImporter } from '#modules/immunizations/public.ts'
 import { vitalsImporter } from '#modules/vitals/public.ts'
 
 /** What can be written, each by the module that it belongs to. */
-const importers: readonly Importer[] = [allergiesImporter, conditionsImporter, immunizationsImporter, vitalsImporter]
+const importers: readonly Importer[] = [allergiesImporter, conditionsImporter, immunizationsImporter, recordsImporter, vitalsImporter]
 
 export const importerFor = (type: string): Importer | undefined => importers.find((each) => each.type === type)
 export const writtenTypes = importers.map(({ type }) => type).sort()

@@ -1,6 +1,7 @@
 import { fhirApi } from '@uzima/contract/fhir'
 import { routes } from '#http/routes.ts'
 import { issueHealthCards } from './service/health-cards.ts'
+import { withFiles, withFilesOfBundle } from './service/sent-files.ts'
 import { readOwnSummary, readSummary } from './service/summary.ts'
 import { runTransaction } from './service/transaction.ts'
 import { createResource, updateResource } from './service/write.ts'
@@ -21,8 +22,8 @@ export const fhir = routes(fhirApi, {
   searchResources: { ...reader, audit: 'fhir.searched', run: searchResources },
   searchResourcesByForm: { ...reader, audit: 'fhir.searched', run: searchResourcesByForm },
   // each service names the event of what was written, which is that of the portal's own endpoint
-  createResource: { ...reader, audit: 'fhir.searched', run: createResource },
+  createResource: { ...reader, limit: 'resource', audit: 'fhir.searched', prepare: withFiles, run: createResource },
   // each entry is on record besides, as it would be by itself
-  runTransaction: { ...reader, limit: 'bundle', audit: 'fhir.transaction_done', run: runTransaction },
-  updateResource: { ...reader, audit: 'fhir.read', run: updateResource },
+  runTransaction: { ...reader, limit: 'bundle', audit: 'fhir.transaction_done', prepare: withFilesOfBundle, run: runTransaction },
+  updateResource: { ...reader, limit: 'resource', audit: 'fhir.read', prepare: withFiles, run: updateResource },
 })

@@ -206,10 +206,16 @@ describe('nothing is changed', () => {
     state = await stateOf()
     const changed = pulse(71, { id: resource.id }) as FhirResource
     expect(refusalOf(await send(bundleOf([...four(), put(changed, 'W/"other"')])))[0]).toBe(412)
-    expect(refusalOf(await send(bundleOf([...four(), put(changed, undefined)])))).toEqual([428, ['required', 'Bundle.entry[4]']])
+    expect(refusalOf(await send(bundleOf([...four(), put(changed, undefined)])))).toEqual([
+      428,
+      ['required', `Bundle.entry[${four().length}]`],
+    ])
     const nobodys = { ...changed, id: '01890000-0000-7000-8000-000000000000' }
-    expect(refusalOf(await send(bundleOf([...four(), put(nobodys, etag)])))).toEqual([404, ['not-found', 'Bundle.entry[4]']])
-    expect(refusalOf(await send(bundleOf([...four(), get(`Observation/${nobodys.id}`)])))).toEqual([404, ['not-found', 'Bundle.entry[4]']])
+    expect(refusalOf(await send(bundleOf([...four(), put(nobodys, etag)])))).toEqual([404, ['not-found', `Bundle.entry[${four().length}]`]])
+    expect(refusalOf(await send(bundleOf([...four(), get(`Observation/${nobodys.id}`)])))).toEqual([
+      404,
+      ['not-found', `Bundle.entry[${four().length}]`],
+    ])
     expect(await stateOf()).toBe(state)
   })
 
@@ -220,7 +226,7 @@ describe('nothing is changed', () => {
     expect(refusalOf(await send(bundleOf([...four(), put(disguised, theirs.etag)])))[0]).toBe(404)
     expect(refusalOf(await send(bundleOf([...four(), post(exampleOf('Observation', ben))])))).toEqual([
       422,
-      ['business-rule', 'Bundle.entry[4].resource.subject'],
+      ['business-rule', `Bundle.entry[${four().length}].resource.subject`],
     ])
     expect([await stateOf(), await stateOf(ben)]).toEqual([state, bens])
     const denied = await place.sql("select 1 from audit.log where event_type = 'access.denied' and resource_id = $1 and actor_id = $2", [
@@ -286,7 +292,7 @@ describe('nothing is changed', () => {
       400,
       ['duplicate', 'Bundle.entry[1].fullUrl'],
     ])
-    expect((await send(bundleOf([post(pulse(70, { note: [{ text: 'x'.repeat(1_100_000) }] }))]))).statusCode).toBe(413)
+    expect((await send(bundleOf([post(pulse(70, { note: [{ text: 'x'.repeat(7_400_000) }] }))]))).statusCode).toBe(413)
     expect(await stateOf()).toBe(state)
   })
 })

@@ -16,6 +16,7 @@ import { ofType, readBody } from '../read-body.ts'
 import { servedTypes } from '../registry.ts'
 import { isWithinScope } from '../scope.ts'
 import { readResource, requireJson, searchResources } from '../service.ts'
+import type { Files } from './sent-files.ts'
 import { add, answerWritten, change, findExisting, requireImporter, understand, type Writer } from './write.ts'
 
 type Api = typeof fhirApi
@@ -27,7 +28,10 @@ type Done = { answer: ResourceAnswer; note: AuditNote }
  * All entries, or none. What is asked for by a search is looked for before anything is changed, then comes what is added, what is changed
  * and what is read, so that the order of the entries means nothing.
  */
-export async function runTransaction(ctx: Writer, { bytes, ...asked }: Input<Api['runTransaction']>): Promise<ResourceAnswer> {
+export async function runTransaction(
+  ctx: Writer,
+  { bytes, files, ...asked }: Input<Api['runTransaction']> & { files?: Files },
+): Promise<ResourceAnswer> {
   requireJson(asked)
   const entries = readTransaction(readBody(bytes, 'Bundle'))
   // who may not do one of them is told nothing about the others
@@ -42,7 +46,8 @@ export async function runTransaction(ctx: Writer, { bytes, ...asked }: Input<Api
     if (each.does !== 'create' && each.does !== 'update') return
     each.resource = resolved(ofType(each.resource, each.type), addresses, `${entryAt(each.at)}.resource`)
     // all that is wrong without looking at the record is found before anything is written
-    if (each.does === 'create' && each.importer) each.understood = understand(ctx, each.importer, ofType(each.resource, each.type))
+    if (each.does === 'create' && each.importer)
+      each.understood = understand(ctx, each.importer, ofType(each.resource, each.type), { files })
   })
   const done = new Map<number, Done>()
   for (const does of order) {
@@ -50,7 +55,7 @@ export async function runTransaction(ctx: Writer, { bytes, ...asked }: Input<Api
     await inTurn(group, async (each) => {
       const note: AuditNote = {}
       const own = { ...ctx, newId: () => each.id ?? newId(), audit: (more: AuditNote) => void Object.assign(note, more) }
-      done.set(each.at, { answer: await run(own, each, asked.prefer), note })
+      done.set(each.at, { answer: await run(own, each, { files, prefer: asked.prefer }), note })
     })
   }
   const results = ready.flatMap(({ at }) => done.get(at) ?? [])
@@ -120,7 +125,8 @@ function addressesOf(entries: readonly Ready[]): Map<string, string> {
   )
 }
 
-async function run(ctx: Writer, entry: Ready, prefer: string | undefined): Promise<ResourceAnswer> {
+type Terms = { files: Files | undefined; prefer: string | undefined }
+async function run(ctx: Writer, entry: Ready, { files, prefer }: Terms): Promise<ResourceAnswer> {
   const { type, existing, importer, understood } = entry
   if (entry.does === 'read') {
     ctx.audit({ event: 'fhir.read' })
@@ -135,7 +141,7 @@ async function run(ctx: Writer, entry: Ready, prefer: string | undefined): Promi
     return answerWritten(ctx, existing, { status: 200, prefer })
   }
   if (entry.does === 'update' && importer) {
-    const resource = await change(ctx, importer, { id: entry.id, body: ofType(entry.resource, type), ifMatch: entry.ifMatch })
+    const resource = await change(ctx, importer, { id: entry.id, body: ofType(entry.resource, type), files, ifMatch: entry.ifMatch })
     return answerWritten(ctx, resource, { status: 200, prefer })
   }
   if (!importer || !understood) throw new Error('An entry was not prepared.')

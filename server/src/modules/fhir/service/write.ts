@@ -6,7 +6,7 @@ import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { FhirError, forbidden } from '#errors.ts'
 import type { FhirResource } from '#export/fhir.ts'
-import { type Importer, overtaken, type Understood } from '#export/importer.ts'
+import { type Importer, overtaken, type Terms, type Understood } from '#export/importer.ts'
 import { ResourceAnswer } from '#export/resource-answer.ts'
 import { toSent } from '../answer.ts'
 import { importerFor } from '../importers.ts'
@@ -16,6 +16,7 @@ import { resourcesOf, servedTypes } from '../registry.ts'
 import { isWithinScope, mayWrite } from '../scope.ts'
 import { readSearch } from '../search.ts'
 import { notFound, requireJson, rowIdOf, scopeOf, termsOf } from '../service.ts'
+import { type Files, requireSize } from './sent-files.ts'
 
 type Api = typeof fhirApi
 export type Writer = Context<Verified>
@@ -24,11 +25,12 @@ export type Body = Record<string, unknown>
 /** Adds a resource; with If-None-Exist, only where nothing is found by that search. */
 export async function createResource(
   ctx: Writer,
-  { resourceType: type, bytes, ...asked }: Input<Api['createResource']>,
+  { resourceType: type, bytes, files, ...asked }: Input<Api['createResource']> & WithFiles,
 ): Promise<ResourceAnswer> {
   requireJson(asked)
   const importer = requireImporter(ctx, type, 'c')
-  const understood = understand(ctx, importer, readBody(bytes, type))
+  requireSize(bytes, type)
+  const understood = understand(ctx, importer, readBody(bytes, type), { files })
   const existing = asked['if-none-exist'] === undefined ? undefined : await findExisting(ctx, type, asked['if-none-exist'])
   if (existing) {
     ctx.audit({ event: 'fhir.searched', subjectId: ctx.actor.id, resourceType: type, details: { count: 1 } })
@@ -47,25 +49,27 @@ export async function add(ctx: Writer, { type, events }: Importer, understood: U
 /** Changes a resource, if it is still the version that the client has read. What says the same already is left as it is. */
 export async function updateResource(
   ctx: Writer,
-  { resourceType: type, id, bytes, ...asked }: Input<Api['updateResource']>,
+  { resourceType: type, id, bytes, files, ...asked }: Input<Api['updateResource']> & WithFiles,
 ): Promise<ResourceAnswer> {
   requireJson(asked)
   const importer = requireImporter(ctx, type, 'u')
+  requireSize(bytes, type)
   const body = readBody(bytes, type)
-  const resource = await change(ctx, importer, { id, body, ifMatch: asked['if-match'] })
+  const resource = await change(ctx, importer, { id, body, files, ifMatch: asked['if-match'] })
   return answerWritten(ctx, resource, { status: 200, prefer: asked.prefer })
 }
 
-type Change = { id: string; body: Body; ifMatch: string | undefined }
+type WithFiles = { files?: Files | undefined }
+type Change = WithFiles & { id: string; body: Body; ifMatch: string | undefined }
 /** The resource as it then is. */
-export async function change(ctx: Writer, importer: Importer, { id, body, ifMatch }: Change): Promise<FhirResource> {
+export async function change(ctx: Writer, importer: Importer, { id, body, files, ifMatch }: Change): Promise<FhirResource> {
   const { type, events } = importer
   if (body.id !== id) throw new FhirError(400, [{ issue: 'value', text: 'The id must be that of the address.', expression: `${type}.id` }])
   const version = versionIn(ifMatch)
   await queueForWrite(ctx.db, ctx.actor.id, type)
   const current = await findOwn(ctx, importer, id)
   if (!current) throw notFound()
-  const understood = understand(ctx, importer, body, current)
+  const understood = understand(ctx, importer, body, { current, files })
   const isUnchanged = isDeepStrictEqual(sameWords(ctx, importer, current)?.says, understood.says)
   if (!isUnchanged) {
     if (toSent(current, ctx.services.config.publicUrl).meta.versionId !== version) throw overtaken()
@@ -84,15 +88,20 @@ export function requireImporter({ actor }: Writer, type: string, right: WriteRig
   return importer
 }
 
-export function understand({ actor, services }: Writer, importer: Importer, body: Body, current?: FhirResource): Understood {
+export function understand(
+  { actor, services }: Writer,
+  importer: Importer,
+  body: Body,
+  more: Pick<Terms, 'current' | 'files'>,
+): Understood {
   const { resourceType, id, meta, text, ...resource } = body
-  return importer.understand(resource, { patientId: actor.id, publicUrl: services.config.publicUrl, current })
+  return importer.understand(resource, { patientId: actor.id, publicUrl: services.config.publicUrl, ...more })
 }
 
 /** A resource of ours as its importer reads it; undefined where it has what nobody could write, as what a clinician has confirmed. */
 function sameWords(ctx: Writer, importer: Importer, resource: FhirResource): Understood | undefined {
   try {
-    return understand(ctx, importer, resource, resource)
+    return understand(ctx, importer, resource, { current: resource })
   } catch (error) {
     if (error instanceof FhirError) return undefined
     throw error
