@@ -23,6 +23,12 @@ export const writtenExamples: Record<string, (patientId: string) => Record<strin
     code: { coding: [{ system: 'http://hl7.org/fhir/sid/icd-10-cm', code: 'E11.65' }], text: 'Sugar that runs high' },
     subject: { reference: `Patient/${patientId}` },
   }),
+  MedicationStatement: (patientId) => ({
+    ...{ resourceType: 'MedicationStatement', status: 'stopped', effectivePeriod: { start: '2026-11-01' } },
+    medicationCodeableConcept: { text: 'Syrup of the herb shop' },
+    subject: { reference: `Patient/${patientId}` },
+    dosage: [{ text: '10 mg', timing: { repeat: { frequency: 1, period: 1, periodUnit: 'd', when: ['EVE'] } } }],
+  }),
   DocumentReference: (patientId) => ({
     ...{ resourceType: 'DocumentReference', status: 'current', description: 'Letter of the heart clinic' },
     type: coding('http://loinc.org', '34109-9'),

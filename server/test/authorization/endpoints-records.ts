@@ -29,6 +29,8 @@ export const recordEndpoints: Record<string, DeclaredEndpoint> = {
   readEverything: { ...own, says: '404 not_found', input: () => ({ id: noFile.fileId }) },
   readSummary: { ...own, says: '404 not_found', input: () => ({ id: noFile.fileId }) },
   readOwnSummary: { ...own, shows: 'record' },
+  readDocuments: { ...own, says: '400 invalid_input' },
+  readDocumentsByParameters: { ...own, says: '400 invalid_input', input: () => ({ bytes: Buffer.from('{}') }) },
   issueHealthCards: { ...own, says: '404 not_found', input: () => ({ id: noFile.fileId, bytes: Buffer.from('{}') }) },
   readFile: { ...own, says: '404 not_found', input: () => ({ id: noFile.fileId }) },
   // who writes into whose record is asked in the module's own tests

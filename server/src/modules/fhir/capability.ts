@@ -91,6 +91,9 @@ function toResource(type: string) {
         { name: 'export', definition: bulk('patient-export') },
       ],
     }),
+    ...(type === 'DocumentReference' && {
+      operation: [{ name: 'docref', definition: 'http://hl7.org/fhir/us/core/OperationDefinition/docref' }],
+    }),
     // for backend services
     ...(type === 'Group' && { operation: [{ name: 'export', definition: bulk('group-export') }] }),
   }

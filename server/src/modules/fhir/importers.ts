@@ -3,12 +3,22 @@ import { allergiesImporter } from '#modules/allergies/public.ts'
 import { conditionsImporter } from '#modules/conditions/public.ts'
 import { recordsImporter } from '#modules/health-records/public.ts'
 import { immunizationsImporter } from '#modules/immunizations/public.ts'
+import { medicationsImporter } from '#modules/medications/public.ts'
 import { vitalsImporter } from '#modules/vitals/public.ts'
 
 /** What can be written, each by the module that it belongs to. */
-const importers: readonly Importer[] = [allergiesImporter, conditionsImporter, immunizationsImporter, recordsImporter, vitalsImporter]
+const importers: readonly Importer[] = [
+  allergiesImporter,
+  conditionsImporter,
+  immunizationsImporter,
+  medicationsImporter,
+  recordsImporter,
+  vitalsImporter,
+]
 
 export const importerFor = (type: string): Importer | undefined => importers.find((each) => each.type === type)
 export const writtenTypes = importers.map(({ type }) => type).sort()
+/** The types under which what was written is read: a medicine is a request too, with the same id. */
+export const typesOfWritten = [...writtenTypes, 'MedicationRequest']
 /** What is on record when something is written. */
 export const writeEvents = importers.flatMap(({ events }) => [events.created, events.changed])

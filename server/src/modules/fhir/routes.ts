@@ -1,5 +1,6 @@
 import { fhirApi } from '@uzima/contract/fhir'
 import { routes } from '#http/routes.ts'
+import { readDocuments, readDocumentsByParameters } from './service/documents.ts'
 import { issueHealthCards } from './service/health-cards.ts'
 import { withFiles, withFilesOfBundle } from './service/sent-files.ts'
 import { readOwnSummary, readSummary } from './service/summary.ts'
@@ -18,6 +19,8 @@ export const fhir = routes(fhirApi, {
   readSummary: { ...reader, audit: 'fhir.summary_read', run: readSummary },
   readOwnSummary: { ...reader, audit: 'fhir.summary_read', run: readOwnSummary },
   issueHealthCards: { ...reader, audit: 'health_card.issued', run: issueHealthCards },
+  readDocuments: { ...reader, audit: 'fhir.searched', run: readDocuments },
+  readDocumentsByParameters: { ...reader, audit: 'fhir.searched', run: readDocumentsByParameters },
   readResource: { ...reader, audit: 'fhir.read', run: readResource },
   searchResources: { ...reader, audit: 'fhir.searched', run: searchResources },
   searchResourcesByForm: { ...reader, audit: 'fhir.searched', run: searchResourcesByForm },

@@ -2,14 +2,18 @@ import { findAppsBehind } from '#audit/events.ts'
 import type { ExportScope } from '#export/exporter.ts'
 import type { FhirResource } from '#export/fhir.ts'
 import { toSent } from '../answer.ts'
-import { writeEvents, writtenTypes } from '../importers.ts'
+import { typesOfWritten, writeEvents } from '../importers.ts'
 import { provenanceOf } from '../provenance.ts'
 import { isOfPractice, resourcesOfTypes, servedTypes } from '../registry.ts'
 import { isWithinSystemScope } from '../scope.ts'
 import { readSearch } from '../search.ts'
 
-/** What can be exported of many people: all that is served, but for who has looked into a record and what its owner has allowed. */
-export const bulkTypes = [...servedTypes.filter((type) => type !== 'AuditEvent' && type !== 'Consent'), 'Provenance'].sort()
+/**
+ * What can be exported of many people: all that is served, but for who has looked into a record, what its owner has allowed, and medicines
+ * that are requests already.
+ */
+const left = ['AuditEvent', 'Consent', 'MedicationStatement']
+export const bulkTypes = [...servedTypes.filter((type) => !left.includes(type)), 'Provenance'].sort()
 
 type Terms = { isStrict: boolean; timeZone: string; publicUrl: string }
 type Test = (resource: FhirResource) => boolean
@@ -47,7 +51,7 @@ export async function* exportedOf(scope: ExportScope, asked: BulkAsked, of: 'rec
     if (withProvenance && !isOfPractice(resource.resourceType)) found.push(resource)
     yield toSent(resource, publicUrl)
   }
-  const written = found.filter(({ resourceType }) => writtenTypes.includes(resourceType)).map(({ id }) => id)
+  const written = found.filter(({ resourceType }) => typesOfWritten.includes(resourceType)).map(({ id }) => id)
   const apps = written.length > 0 ? await scope.read((db) => findAppsBehind(db, scope.patientId, writeEvents, written)) : undefined
   for (const resource of found) yield toSent(provenanceOf(resource, apps?.get(resource.id)), publicUrl)
 }
