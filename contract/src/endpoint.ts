@@ -5,7 +5,7 @@ export type ObjectSchema = z.ZodMiniObject
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  path: `/api/${string}` | `/functions/v1/${string}` | `/fhir/R4/${string}`
+  path: `/api/${string}` | `/functions/v1/${string}` | '/fhir/R4' | `/fhir/R4/${string}`
   summary: string
   params?: ObjectSchema
   query?: ObjectSchema

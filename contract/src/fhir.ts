@@ -16,7 +16,9 @@ const headers = z.object({
 const answer = z.unknown()
 
 /** What is written: read as bytes, so that no field of a resource is taken for a parameter. */
-const written = { takes: ['application/fhir+json', 'application/json'], bytes: 262_144, file: 'application/fhir+json' } as const
+/** The body of a document with a file of five megabytes in base64; of other types the service takes less. */
+const mostBytes = 7_340_032
+const written = { takes: ['application/fhir+json', 'application/json'], bytes: mostBytes, file: 'application/fhir+json' } as const
 const preferences = { accept: z.optional(z.string()), prefer: z.optional(z.string()) }
 
 /** HL7 FHIR R4, as US Core 7.0.0 and the International Patient Access profile use it. Errors are OperationOutcomes. */
@@ -77,6 +79,26 @@ export const fhirApi = endpoints({
     headers: z.object(preferences),
     response: answer,
     ...written,
+    bytes: 262_144,
+    unattended: true,
+  },
+  readDocuments: {
+    method: 'GET',
+    path: '/fhir/R4/DocumentReference/$docref',
+    summary: 'The caller’s documents about care in a time, of a type, or the one that is current.',
+    query: parameters,
+    headers,
+    response: answer,
+    file: 'application/fhir+json',
+  },
+  readDocumentsByParameters: {
+    method: 'POST',
+    path: '/fhir/R4/DocumentReference/$docref',
+    summary: 'The same, with its parameters in a resource.',
+    headers: z.object(preferences),
+    response: answer,
+    ...written,
+    bytes: 262_144,
     unattended: true,
   },
   readResource: {
@@ -129,6 +151,15 @@ export const fhirApi = endpoints({
     summary: 'Changes what the caller has added to their record, if it is still the version that If-Match names.',
     params: oneOfType,
     headers: z.object({ ...preferences, 'if-match': z.optional(z.string()) }),
+    response: answer,
+    ...written,
+    unattended: true,
+  },
+  runTransaction: {
+    method: 'POST',
+    path: '/fhir/R4',
+    summary: 'Adds, changes and reads with a Bundle of the type transaction: all of its entries, or none.',
+    headers: z.object(preferences),
     response: answer,
     ...written,
     unattended: true,

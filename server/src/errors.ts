@@ -42,6 +42,19 @@ export class FhirError extends AppError {
     this.issues = issues
   }
 }
+/** The same of one part of a request that has many. */
+export class PartError extends FhirError {
+  override readonly status: number
+  override readonly code: ErrorCode
+  /** What the part is about, if it names that. */
+  readonly resourceId: string | undefined
+  constructor({ status, code, resourceId }: { status: number; code: ErrorCode; resourceId: string | undefined }, issues: readonly Issue[]) {
+    super(400, issues)
+    this.status = status
+    this.code = code
+    this.resourceId = resourceId
+  }
+}
 
 export const unauthenticated = (code: ErrorCode = 'unauthenticated') => new AppError(401, code)
 export const forbidden = (code: ErrorCode = 'forbidden') => new AppError(403, code)

@@ -46,6 +46,20 @@ export const writtenExamples: Record<string, (patientId: string, practitionerId:
     questionnaire: 'http://localhost:3000/fhir/Questionnaire/occupation',
     item: [{ linkId: 'text', text: 'What is your work?', answer: [{ valueString: 'Nurse' }] }],
   }),
+  MedicationStatement: (patientId) => ({
+    ...{ resourceType: 'MedicationStatement', status: 'stopped', effectivePeriod: { start: '2026-11-01' } },
+    medicationCodeableConcept: { text: 'Syrup of the herb shop' },
+    subject: { reference: `Patient/${patientId}` },
+    dosage: [{ text: '10 mg', timing: { repeat: { frequency: 1, period: 1, periodUnit: 'd', when: ['EVE'] } } }],
+  }),
+  DocumentReference: (patientId) => ({
+    ...{ resourceType: 'DocumentReference', status: 'current', description: 'Letter of the heart clinic' },
+    type: coding('http://loinc.org', '34109-9'),
+    subject: { reference: `Patient/${patientId}` },
+    author: [{ display: 'Heart clinic' }],
+    content: [{ attachment: { contentType: 'text/plain', data: Buffer.from('All is well.').toString('base64') } }],
+    context: { period: { start: '2026-11-20' } },
+  }),
   Immunization: (patientId) => ({
     ...{ resourceType: 'Immunization', status: 'completed', occurrenceDateTime: '2025-10-02', lotNumber: 'A17' },
     vaccineCode: { text: 'Flu shot of the pharmacy' },

@@ -30,7 +30,7 @@ export const dataKinds = {
   visits: [{ type: 'Appointment' }, { type: 'Encounter' }],
   problems: [{ type: 'Condition' }],
   allergies: [{ type: 'AllergyIntolerance' }],
-  medications: [{ type: 'MedicationRequest' }],
+  medications: [{ type: 'MedicationRequest' }, { type: 'MedicationStatement' }],
   immunizations: [{ type: 'Immunization' }],
   vitals: [{ type: 'Observation', category: vitalSigns }],
   results: [{ type: 'Observation', category: laboratory }, { type: 'DiagnosticReport' }],
@@ -57,6 +57,8 @@ export const writtenParts = [
   { type: 'Observation', category: vitalSigns },
   { type: 'Appointment' },
   { type: 'QuestionnaireResponse' },
+  { type: 'MedicationStatement' },
+  { type: 'DocumentReference' },
 ] as const satisfies readonly Part[]
 
 /**

@@ -1,5 +1,6 @@
 import type { AuditEvent } from '@uzima/contract/audit'
 import { type ErrorCode, errorTitles } from '@uzima/contract/errors'
+import type { FileRefusal, FileType } from '@uzima/contract/files'
 import { z } from 'zod/mini'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
@@ -15,11 +16,20 @@ export type Importer = {
   events: { created: AuditEvent; changed: AuditEvent; others?: readonly AuditEvent[] }
   /** Nothing that was written is changed. */
   isOnlyAdded?: boolean
+  /** The files in a resource, which are checked before it is understood; what is none is refused then. */
+  files?: (resource: Record<string, unknown>) => SentFile[]
   /** Understands a resource, without what every resource has (type, id, meta, narrative); throws a FhirError that names the elements. */
   understand: (resource: unknown, terms: Terms) => Understood
 }
-/** `current` is what a change is of. */
-export type Terms = { patientId: string; publicUrl: string; current?: FhirResource | undefined }
+/** `data` is how it was sent, in base64. */
+export type SentFile = { data: string; name: string; type: FileType; bytes: Buffer }
+/** `current` is what a change is of; `files` are those that were checked, by how they were sent. */
+export type Terms = {
+  patientId: string
+  publicUrl: string
+  current?: FhirResource | undefined
+  files?: ReadonlyMap<string, { id: string } | { refusal: FileRefusal }> | undefined
+}
 export type Understood = {
   /** What it says; the same for two resources that say the same. */
   says: unknown
@@ -37,6 +47,7 @@ type Described<Resource, Says> = {
   categories?: readonly string[]
   events: Importer['events']
   isOnlyAdded?: boolean
+  files?: Importer['files']
   /** Strict on every level: what it does not know would be lost. */
   schema: z.ZodMiniType<Resource>
   says: (resource: Resource, terms: Terms) => { says: Says; elements: Elements }
@@ -51,6 +62,7 @@ export function importerOf<Resource, Says>({
   type,
   categories,
   events,
+  files,
   isOnlyAdded = false,
   schema,
   ...own
@@ -58,6 +70,7 @@ export function importerOf<Resource, Says>({
   return {
     ...{ type, events, isOnlyAdded },
     ...(categories && { categories }),
+    ...(files && { files }),
     understand(resource, terms) {
       const read = z.safeParse(schema, resource, { reportInput: true })
       if (!read.success) throw faultOf(type, read.error)

@@ -17,7 +17,7 @@ export function openToOrigins(app: FastifyInstance) {
     }
     done()
   })
-  for (const path of ['/fhir/R4/*', `${healthLinkBase}/*`])
+  for (const path of ['/fhir/R4', '/fhir/R4/*', `${healthLinkBase}/*`])
     app.options(path, { exposeHeadRoute: false }, (_request, reply) =>
       reply
         .code(204)

@@ -4,7 +4,17 @@ import type { Endpoint } from '@uzima/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import { auditStatement } from '#audit/append.ts'
-import { type Backend, type Kiosk, offices, type Refusal, refusal, type User, unmetCondition, type Visitor } from '#auth/actor.ts'
+import {
+  type Backend,
+  type Kiosk,
+  offices,
+  type Refusal,
+  refusal,
+  type System,
+  type User,
+  unmetCondition,
+  type Visitor,
+} from '#auth/actor.ts'
 import type { Tokens } from '#auth/tokens.ts'
 import type { AuditNote, Context } from '#context.ts'
 import { CountedRefusal } from '#counted-refusal.ts'
@@ -23,17 +33,18 @@ import {
   toUser,
 } from '#db/identity.ts'
 import { afterCommit, inTransaction, type SetContext, type Statement, type Worked } from '#db/transaction.ts'
-import { AppError, forbidden, notFound, tooMany, unauthenticated } from '#errors.ts'
+import { AppError, forbidden, notFound, PartError, tooMany, unauthenticated } from '#errors.ts'
 import { BulkAnswer } from '#export/bulk-answer.ts'
 import { ResourceAnswer } from '#export/resource-answer.ts'
 import { FileAnswer, type Reader } from '#files/answer.ts'
+import { inSystem } from '#jobs/system.ts'
 import type { Services } from '#services.ts'
 import { sendProblem } from './answer.ts'
 import { claimOf, Repeated, readKey, requireFirst } from './idempotency.ts'
 import { languageAsked } from './language.ts'
 import { sendResource } from './outcome.ts'
 import type { ReadLimits } from './read-limits.ts'
-import type { AnyRoute, RouteTable } from './routes.ts'
+import type { AnyRoute, RouteTable, RunOwn } from './routes.ts'
 import { sendFile } from './send-file.ts'
 
 export type MountOptions = { pool: Pool; services: Services; tokens: Tokens; appTokens: Tokens; readLimits: ReadLimits; now: () => Date }
@@ -108,7 +119,7 @@ async function handle(call: Call) {
     }
     const asked = readInput(endpoint, request)
     const office = officeOf(call, asked)
-    const input = await prepare(call, asked, enter, sessionId ? sessionContext(sessionId, call.now(), office) : asVisitor(call.now()))
+    const input = await prepare(call, asked, enter, reading(token, call.now(), office))
     const madeId = newId()
     const claim = sessionId ? readClaim(call, input, madeId) : undefined
     const opening = kiosk
@@ -157,16 +168,19 @@ function toKiosk(opened: object | undefined): Kiosk {
 
 /** The input after the route's own preparation, for which a short transaction admits the caller. */
 async function prepare(
-  { route, pool, services }: Call,
+  { route, pool, services, request, now }: Call,
   input: Record<string, unknown>,
   enter: (session: SessionContext | undefined) => Caller,
   opening: SetContext,
 ): Promise<Record<string, unknown>> {
   if (!route.prepare) return input
-  const actor = await inTransaction<SessionContext, Caller>(pool, opening, async (_, session) => ({
-    value: enter(session),
-  }))
-  return route.prepare(input, { actor, services })
+  const own: RunOwn<Caller> = (work) =>
+    inTransaction<SessionContext, Awaited<ReturnType<typeof work>>>(pool, opening, async (db, session) => ({
+      value: await work({ db, actor: enter(session), now: now(), services }),
+    }))
+  const actor = await own(async (ctx) => ctx.actor)
+  const asServer = <T>(task: (ctx: Context<System>) => Promise<T>) => inSystem({ pool, services, log: request.log, now }, task)
+  return route.prepare(input, { actor, services, own, asServer })
 }
 
 /** Reads while a file is streamed; revalidates the session each time. */
@@ -323,7 +337,7 @@ async function runRoute(call: Call, { db, actor, now, input, madeId, claim, sess
 /** Audits a denied access although its transaction was rolled back. */
 async function recordDenial(call: Call, actor: Caller, now: Date, error: unknown) {
   if (!(error instanceof AppError) || actor.role === 'visitor' || actor.role === 'kiosk') return
-  const resourceId = idOf(call.request.params) ?? null
+  const resourceId = idOf(call.request.params) ?? (error instanceof PartError ? error.resourceId : undefined) ?? null
   if (error.status !== 403 && !(error.status === 404 && resourceId !== null)) return
   const event: AuditEvent = call.route.denied?.[error.code] ?? 'access.denied'
   const details = { operation: call.name, code: error.code, ...appDetails(actor) }

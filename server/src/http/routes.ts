@@ -1,10 +1,22 @@
 import type { AuditEvent } from '@uzima/contract/audit'
 import type { Endpoint, Input, Output } from '@uzima/contract/endpoint'
 import type { ErrorCode } from '@uzima/contract/errors'
-import type { Audience, Backend, Condition, Kiosk, User, Visitor } from '#auth/actor.ts'
+import type { Actor, Audience, Backend, Condition, Kiosk, System, User, Visitor } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Services } from '#services.ts'
 import type { ReadLimit } from './read-limits.ts'
+
+/** What a short transaction of the caller's own has. */
+export type OwnContext<A extends Actor = User> = { actor: A } & Pick<Context, 'db' | 'now' | 'services'>
+export type RunOwn<A extends Actor = User> = <T>(work: (ctx: OwnContext<A>) => Promise<T>) => Promise<T>
+type Preparing<A extends Actor> = {
+  actor: A
+  services: Services
+  /** Runs work as the caller, in a transaction of its own. */
+  own: RunOwn<A>
+  /** Runs work as the server itself, as its tasks do. */
+  asServer: <T>(task: (ctx: Context<System>) => Promise<T>) => Promise<T>
+}
 
 /** Public endpoints need a rate limit; an explicit null means that the service counts, or that requests are signed. */
 type Entry<E extends Endpoint, A extends keyof Audience> = {
@@ -15,10 +27,10 @@ type Entry<E extends Endpoint, A extends keyof Audience> = {
   /** The event audited on every success; an explicit null means none. */
   audit: AuditEvent | null
   /**
-   * Long work that needs no database, such as decoding a picture or asking another server: done once the caller is admitted, outside any
-   * transaction. What it returns is the input of `run`.
+   * Long work, such as decoding a picture or asking another server: done once the caller is admitted, outside the transaction of the
+   * request. What it returns is the input of `run`.
    */
-  prepare?: (input: Input<E>, caller: { actor: Audience[A]; services: Services }) => Promise<Input<E>>
+  prepare?: (input: Input<E>, caller: Preparing<Audience[A]>) => Promise<Input<E>>
   run: (ctx: Context<Audience[A]>, input: Input<E>) => Promise<Output<E>>
   /** For idempotent endpoints: reads the resource of the first response again. */
   replay?: (ctx: Context<Audience[A]>, resourceId: string) => Promise<Output<E>>
@@ -38,7 +50,7 @@ export type AnyRoute = {
   allow: keyof Audience
   needs?: readonly Condition[]
   audit: AuditEvent | null
-  prepare?: (input: unknown, caller: { actor: User | Visitor | Kiosk | Backend; services: Services }) => Promise<Record<string, unknown>>
+  prepare?: (input: unknown, caller: Preparing<User | Visitor | Kiosk | Backend>) => Promise<Record<string, unknown>>
   run: (ctx: Context, input: unknown) => Promise<unknown>
   replay?: (ctx: Context, resourceId: string) => Promise<unknown>
   remembers?: 'path'

@@ -29,10 +29,13 @@ export const recordEndpoints: Record<string, DeclaredEndpoint> = {
   readEverything: { ...own, says: '404 not_found', input: () => ({ id: noFile.fileId }) },
   readSummary: { ...own, says: '404 not_found', input: () => ({ id: noFile.fileId }) },
   readOwnSummary: { ...own, shows: 'record' },
+  readDocuments: { ...own, says: '400 invalid_input' },
+  readDocumentsByParameters: { ...own, says: '400 invalid_input', input: () => ({ bytes: Buffer.from('{}') }) },
   issueHealthCards: { ...own, says: '404 not_found', input: () => ({ id: noFile.fileId, bytes: Buffer.from('{}') }) },
   readFile: { ...own, says: '404 not_found', input: () => ({ id: noFile.fileId }) },
   // who writes into whose record is asked in the module's own tests
   createResource: { ...own, says: '400 invalid_input', input: () => ({ resourceType: 'Observation', bytes: Buffer.from('{}') }) },
+  runTransaction: { ...own, says: '400 invalid_input', input: () => ({ bytes: Buffer.from('{}') }) },
   updateResource: {
     ...own,
     says: '400 invalid_input',

@@ -371,9 +371,9 @@ export const beside: Record<string, string> = {
   '/fhir/smart-style.json': 'the look of the portal, for apps',
   '/health-cards/.well-known/jwks.json': 'the public keys of signed health cards',
   '/portals/.well-known/jwks.json': 'the public keys by which we prove ourselves to portals of others',
-  // Fastify prints /fhir/R4/* without its start
-  '*': 'what browsers ask before a request of another origin; answers nothing else',
-  // the same of links to summaries, printed without its middle
+  // Fastify prints /fhir/R4/* without its slash
+  '/fhir/R4*': 'what browsers ask before a request of another origin; answers nothing else',
+  // the same of links to summaries
   '/api/health-links*': 'what browsers ask before a request of another origin; answers nothing else',
   '/offline-files.json': 'the names of the files that the app needs offline: the same for everybody',
   '/dev/app.json': 'the id of the sandbox app, in local mode alone',

@@ -53,6 +53,7 @@ export function capabilities({ config, practice }: Pick<Services, 'config' | 'pr
           description: 'A bearer token in the Authorization header: the person’s own, or one of an app that they have let in.',
         },
         resource: [...servedTypes, 'Binary', 'Group', 'Provenance'].sort().map(toResource),
+        interaction: [{ code: 'transaction' }],
         operation: [{ name: 'export', definition: bulk('export') }],
       },
     ],
@@ -90,6 +91,9 @@ function toResource(type: string) {
         { name: 'summary', definition: 'http://hl7.org/fhir/uv/ips/OperationDefinition/summary' },
         { name: 'export', definition: bulk('patient-export') },
       ],
+    }),
+    ...(type === 'DocumentReference' && {
+      operation: [{ name: 'docref', definition: 'http://hl7.org/fhir/us/core/OperationDefinition/docref' }],
     }),
     // for backend services
     ...(type === 'Group' && { operation: [{ name: 'export', definition: bulk('group-export') }] }),

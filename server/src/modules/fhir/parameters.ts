@@ -51,6 +51,7 @@ export const parametersOf: Record<string, Record<string, Parameter>> = {
   AllergyIntolerance: { ...patient, 'clinical-status': token('clinicalStatus') },
   Immunization: { ...patient, date: date('occurrenceDateTime'), status: token('status') },
   MedicationRequest: { ...subject, intent: token('intent'), status: token('status'), authoredon: date('authoredOn') },
+  MedicationStatement: { ...subject, status: token('status'), effective: date('effectivePeriod') },
   Observation: {
     ...subject,
     category: token('category'),

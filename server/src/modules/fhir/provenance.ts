@@ -41,5 +41,7 @@ export function provenanceOf(resource: FhirResource, appName?: string | undefine
   })
 }
 
-const authorsOf = ({ recorder, requester, author, performer, expressedBy }: FhirResource): FhirReference[] =>
-  [recorder, requester, author, performer, expressedBy].flatMap((each) => (each === undefined ? [] : ([each].flat() as FhirReference[])))
+const authorsOf = ({ recorder, requester, author, performer, expressedBy, informationSource }: FhirResource): FhirReference[] =>
+  [recorder, requester, author, performer, expressedBy, informationSource].flatMap((each) =>
+    each === undefined ? [] : ([each].flat() as FhirReference[]),
+  )

@@ -4,7 +4,10 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** The resource that a request brings; of the type that its address names. */
 export function readBody(bytes: Uint8Array, type: string): Record<string, unknown> {
-  const body = parse(bytes)
+  return ofType(parse(bytes), type)
+}
+
+export function ofType(body: unknown, type: string): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new FhirError(400, 'structure', 'The body must be a resource.')
   const resource = body as Record<string, unknown>

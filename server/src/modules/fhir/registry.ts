@@ -2,6 +2,7 @@ import type { ExportScope, FhirSource } from '#export/exporter.ts'
 import { type FhirResource, isBinary } from '#export/fhir.ts'
 import { withProfile } from '#export/profiles.ts'
 import { locationSources } from '#modules/locations/public.ts'
+import { statementSources } from '#modules/medications/public.ts'
 import { practiceSources } from '#modules/practice/public.ts'
 import { directorySources } from '#modules/providers/public.ts'
 import { accessSources } from '#modules/security/public.ts'
@@ -19,6 +20,7 @@ const ofRecord: FhirSource[] = [
   ...exporters.flatMap(({ sources }) => sources).filter(({ types }) => !types.some((type) => ofEveryone.has(type))),
   ...accessSources,
   socialResponses,
+  ...statementSources,
 ]
 
 /** Every type that can be searched, in alphabetical order. */

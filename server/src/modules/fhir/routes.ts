@@ -1,8 +1,11 @@
 import { fhirApi } from '@uzima/contract/fhir'
 import { routes } from '#http/routes.ts'
+import { readDocuments, readDocumentsByParameters } from './service/documents.ts'
 import { searchPatientsToo } from './service/find-patients.ts'
 import { issueHealthCards } from './service/health-cards.ts'
+import { withFiles, withFilesOfBundle } from './service/sent-files.ts'
 import { readOwnSummary, readSummary } from './service/summary.ts'
+import { runTransaction } from './service/transaction.ts'
 import { createResource, updateResource } from './service/write.ts'
 import { getCapabilities, readEverything, readFile, readResource, searchResources, searchResourcesByForm } from './service.ts'
 import { ofOwn, ofWhom } from './whose.ts'
@@ -18,10 +21,14 @@ export const fhir = routes(fhirApi, {
   readSummary: { ...reader, audit: 'fhir.summary_read', run: ofWhom(readSummary) },
   readOwnSummary: { ...reader, audit: 'fhir.summary_read', run: ofWhom(readOwnSummary, 'Patient') },
   issueHealthCards: { ...reader, audit: 'health_card.issued', run: ofOwn(issueHealthCards) },
+  readDocuments: { ...reader, audit: 'fhir.searched', run: ofWhom(readDocuments, 'DocumentReference') },
+  readDocumentsByParameters: { ...reader, audit: 'fhir.searched', run: ofOwn(readDocumentsByParameters) },
   readResource: { ...reader, audit: 'fhir.read', run: ofWhom(readResource) },
   searchResources: { ...reader, audit: 'fhir.searched', run: searchPatientsToo(ofWhom(searchResources)) },
   searchResourcesByForm: { ...reader, audit: 'fhir.searched', run: searchPatientsToo(ofWhom(searchResourcesByForm)) },
   // each service names the event of what was written, which is that of the portal's own endpoint
-  createResource: { ...reader, audit: 'fhir.searched', run: ofOwn(createResource) },
-  updateResource: { ...reader, audit: 'fhir.read', run: ofOwn(updateResource) },
+  createResource: { ...reader, limit: 'resource', audit: 'fhir.searched', prepare: withFiles, run: ofOwn(createResource) },
+  // each entry is on record besides, as it would be by itself
+  runTransaction: { ...reader, limit: 'bundle', audit: 'fhir.transaction_done', prepare: withFilesOfBundle, run: ofOwn(runTransaction) },
+  updateResource: { ...reader, limit: 'resource', audit: 'fhir.read', prepare: withFiles, run: ofOwn(updateResource) },
 })

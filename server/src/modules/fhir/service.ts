@@ -12,7 +12,7 @@ import { recordFile } from '#modules/health-records/public.ts'
 import { originsOf } from '#modules/imports/public.ts'
 import { answerBundle, answerResource } from './answer.ts'
 import { capabilities } from './capability.ts'
-import { writeEvents, writtenTypes } from './importers.ts'
+import { typesOfWritten, writeEvents } from './importers.ts'
 import { valuesAt } from './parameters.ts'
 import { provenanceOf, targetOf } from './provenance.ts'
 import { isOfPractice, recordTypes, resourcesOf, servedTypes } from './registry.ts'
@@ -105,6 +105,8 @@ export async function readEverything(ctx: Reader, { id, ...input }: Input<Api['r
   const matches: FhirResource[] = []
   const scope = scopeOf(ctx, {})
   for (const type of recordTypes) {
+    // the same medicines are requests
+    if (type === 'MedicationStatement' && !asked) continue
     if (type === 'AuditEvent' || (asked && !asked.includes(type)) || !isWithinScope(actor, type)) continue
     for await (const resource of resourcesOf(scope, type)) if (search.matches(resource) && admitted(ctx, resource)) matches.push(resource)
   }
@@ -152,7 +154,7 @@ async function includedWith(ctx: Reader, { withProvenance, include }: Search, pa
 /** The app is known by the log: what came by one is the person's own entry. A file that the person has brought is known by its lines. */
 async function provenancesOf(ctx: Reader, resources: FhirResource[]): Promise<FhirResource[]> {
   const { db, actor } = ctx
-  const written = resources.filter(({ resourceType }) => writtenTypes.includes(resourceType)).map(({ id }) => id)
+  const written = resources.filter(({ resourceType }) => typesOfWritten.includes(resourceType)).map(({ id }) => id)
   const apps = written.length > 0 ? await findAppsBehind(db, actor.id, writeEvents, written) : undefined
   const rowOf = ({ id }: FhirResource) => id.split('.')[0] ?? id
   const origins = await originsOf(ctx, [...new Set(resources.map(rowOf))].filter(isRowId))

@@ -1,11 +1,13 @@
-import type { StoredFile } from '@uzima/contract/files'
+import type { FileRefusal, FileType, StoredFile } from '@uzima/contract/files'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import { conflict, notFound } from '#errors.ts'
 import { FileAnswer, type Reader } from '#files/answer.ts'
 import { contextOfName, readChunks } from '#files/chunks.ts'
 import type { Services } from '#services.ts'
-import { type FileRow, findFiles, findReadyFiles, setAttached } from './queries.ts'
+import { checkFile, type RunTask } from './check.ts'
+import { type FileRow, findFiles, findLooseFile, findReadyFiles, setAttached } from './queries.ts'
+import { keepWhole } from './service.ts'
 
 /** The files with these ids that exist and are visible to the caller, in the given order. */
 export async function storedFiles({ db, services }: Pick<Context, 'db' | 'services'>, ids: string[]): Promise<StoredFile[]> {
@@ -20,6 +22,27 @@ export async function requireReady({ db }: Context, ids: string[], ownerId: stri
   const isReady = (id: string) => rows.some((row) => row.id === id && row.ownerId === ownerId)
   if (!ids.every(isReady)) throw conflict('file_not_ready')
 }
+
+/** A file that a program sends in one piece. */
+export type Brought = { name: string; type: FileType; bytes: Buffer }
+export type Checked = { id: string } | { refusal: FileRefusal }
+
+let last: Promise<unknown> = Promise.resolve()
+/**
+ * Stores a file and checks it at once, by the same steps as one that a person uploads; what refuses it leaves nothing behind. One after the
+ * other, as each check takes a process. Until something is attached to it, it is cleaned up like any other upload.
+ */
+export async function bringFile(run: { own: RunOwn; asServer: RunTask }, file: Brought): Promise<Checked> {
+  const id = await run.own((ctx) => keepWhole(ctx, file))
+  const check = last.then(() => checkFile(run.asServer, id))
+  last = check.catch(() => undefined)
+  await check
+  const checked = await run.own(({ db }) => findLooseFile(db, id))
+  if (checked?.refusal) return { refusal: checked.refusal }
+  if (checked?.state !== 'ready') throw new Error('A file was not checked.')
+  return { id }
+}
+type RunOwn = <T>(work: (ctx: Parameters<typeof keepWhole>[0]) => Promise<T>) => Promise<T>
 
 /** Attaches the files: what refers to them decides who sees them, and they are no longer cleaned up. */
 export const attachFiles = async ({ db, now }: Context, ids: string[]): Promise<void> => {

@@ -1,7 +1,8 @@
 import type { Input, Output } from '@uzima/contract/endpoint'
-import { type FileType, type filesApi, fileTypes, typeOfName, type Upload } from '@uzima/contract/files'
+import { chunkBytes, type FileType, type filesApi, fileTypes, typeOfName, type Upload } from '@uzima/contract/files'
 import type { Doctor, Professional, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
+import { newId } from '#db/id.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
 import { chunkCount, contextOfChunk, contextOfName, sizeOfChunk } from '#files/chunks.ts'
 import {
@@ -34,7 +35,13 @@ export async function startPatientUpload(
   return announce(ctx, patientId, announced)
 }
 
-async function announce({ db, actor, now, services, newId, audit }: Context<Verified>, ownerId: string, { name, size, type }: Announced) {
+type Own = Pick<Context<Verified>, 'db' | 'actor' | 'now' | 'services'>
+
+async function announce(
+  { db, actor, now, services, newId, audit }: Own & Pick<Context, 'newId' | 'audit'>,
+  ownerId: string,
+  { name, size, type }: Announced,
+) {
   const mediaType = claimedType(name, type)
   if ((await countLooseFiles(db, actor.id)) >= mostLoose) throw conflict('uploads_open')
   const id = newId()
@@ -56,7 +63,7 @@ function claimedType(name: string, declared: string): FileType {
 }
 
 export async function sendChunk(
-  { db, actor, now, services }: Context<Verified>,
+  { db, actor, now, services }: Own,
   { id, position, bytes }: Input<Api['sendChunk']>,
 ): Promise<Output<Api['sendChunk']>> {
   const file = await lockLooseFile(db, id)
@@ -69,6 +76,17 @@ export async function sendChunk(
   await insertChunk(db, { id: place.rowId, fileId: id, subjectId: file.ownerId, version: 0, position, encrypted })
   await updateFile(db, id, { updatedAt: now })
   return { received: (await findPositions(db, id, 0)).length }
+}
+
+/** A file that comes in one piece, up to its check. Returns its id. */
+export async function keepWhole(ctx: Own, { bytes, ...file }: Omit<Announced, 'size'> & { bytes: Buffer }): Promise<string> {
+  const { id, size } = await announce({ ...ctx, newId, audit: () => {} }, ctx.actor.id, { ...file, size: bytes.length })
+  for (let position = 0; position < chunkCount(size); position += 1) {
+    const from = position * chunkBytes
+    await sendChunk(ctx, { id, position, bytes: new Uint8Array(bytes.subarray(from, from + chunkBytes)) })
+  }
+  await updateFile(ctx.db, id, { state: 'checking', updatedAt: ctx.now })
+  return id
 }
 
 export async function finishUpload(ctx: Context<Verified>, { id }: { id: string }): Promise<Upload> {

@@ -6,7 +6,7 @@ import type { Said } from './document.ts'
 import { statusOf, toObservation } from './fhir-results.ts'
 
 /** The LOINC document type of a record. */
-const documentTypes: Record<RecordType, [code: string, display: string]> = {
+export const documentTypes: Record<RecordType, [code: string, display: string]> = {
   'lab-result': ['11502-2', 'Laboratory report'],
   imaging: ['18748-4', 'Diagnostic imaging study'],
   prescription: ['57833-6', 'Prescription for medication'],

@@ -25,11 +25,20 @@ import {
   type RecordRow,
 } from './queries.ts'
 import { healthRecordsExporter } from './records-exporter.ts'
+import { recordsImporter } from './records-importer.ts'
 import { countResultsToReview, escalateResults, findResultsToReview, type ReviewPage, remindOfResults } from './review-queries.ts'
 import { seriesOf } from './series.ts'
 import { addPatientRecord } from './service/records.ts'
 
-export { type BroughtLabValue, countResultsToReview, escalateResults, healthRecordsExporter, labValuesLineImporter, remindOfResults }
+export {
+  type BroughtLabValue,
+  countResultsToReview,
+  escalateResults,
+  healthRecordsExporter,
+  labValuesLineImporter,
+  recordsImporter,
+  remindOfResults,
+}
 
 /** A file of one of this person's records, as far as the caller may see it: undefined if it is none. */
 export async function recordFile(ctx: Context, patientId: string, fileId: string): Promise<FileAnswer | undefined> {

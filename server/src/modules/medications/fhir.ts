@@ -2,7 +2,7 @@ import type { MedicationState } from '@uzima/contract/medications'
 import { changedAt, coding, type FhirResource, practitioner, referenceTo, unknown } from '#export/fhir.ts'
 import { fhirOf } from '#records/fields.ts'
 import type { MedicationRow } from './queries.ts'
-import { type Exported, medicationRecord } from './record.ts'
+import { type Exported, medicationRecord, timesADay, timesOfDayInFhir } from './record.ts'
 
 export type ExportedMedication = { row: MedicationRow; shown: Exported; state: MedicationState }
 
@@ -25,5 +25,35 @@ export function toResource({ row, shown, state }: ExportedMedication): FhirResou
     authoredOn: createdAt.toISOString(),
     requester: prescribedBy === null ? subject : (practitioner(prescribedBy, shown.prescriber) ?? unknown),
     ...fhirOf(medicationRecord.fields, shown),
+  }
+}
+
+export const statementStates = { active: 'active', completed: 'completed', inactive: 'stopped' } as const satisfies Record<
+  MedicationState,
+  string
+>
+
+/** What the person has noted themselves, as programs write it: the same row under the same id as its MedicationRequest. */
+export function toStatement({ row, shown, state }: ExportedMedication): FhirResource {
+  const { id, patientId, createdAt, updatedAt } = row
+  const { startDate, endDate, frequency, timeOfDay, dosage: text, notes, name } = shown
+  const subject = referenceTo('Patient', patientId)
+  const when = timeOfDay.map((each) => timesOfDayInFhir[each])
+  return {
+    resourceType: 'MedicationStatement',
+    id,
+    ...changedAt(updatedAt),
+    status: statementStates[state],
+    medicationCodeableConcept: { text: name },
+    subject,
+    effectivePeriod: { start: startDate, ...(endDate !== null && { end: endDate }) },
+    dateAsserted: createdAt.toISOString(),
+    informationSource: subject,
+    dosage: [
+      frequency === 'as_needed'
+        ? { text, asNeededBoolean: true }
+        : { text, timing: { repeat: { frequency: timesADay[frequency], period: 1, periodUnit: 'd', ...(when.length > 0 && { when }) } } },
+    ],
+    ...(notes !== null && { note: [{ text: notes }] }),
   }
 }

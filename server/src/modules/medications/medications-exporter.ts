@@ -6,7 +6,7 @@ import { factsOf } from '#records/fields.ts'
 import { acknowledgedResources, drawAcknowledged } from './alerts-exporter.ts'
 import { textsOf } from './document-texts.ts'
 import { doseResources, drawDoses } from './doses-exporter.ts'
-import { type ExportedMedication, toResource } from './fhir.ts'
+import { type ExportedMedication, toResource, toStatement } from './fhir.ts'
 import { stateOf } from './policy.ts'
 import { findMedicationsToTake, findNames, findToday } from './queries.ts'
 import { medicationRecord } from './record.ts'
@@ -35,6 +35,13 @@ const everyMedication = ({ patientId, read, asked, services }: ExportScope) =>
 async function* medicineResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
   for await (const page of everyMedication(scope)) yield* page.map(toResource)
 }
+
+async function* statements(scope: ExportScope): AsyncGenerator<FhirEntry> {
+  for await (const page of everyMedication(scope)) yield* page.filter(({ row }) => row.prescribedBy === null).map(toStatement)
+}
+
+/** For the API alone: an export has these medicines as requests. */
+export const statementSources: FhirSource[] = [{ types: ['MedicationStatement'], resources: statements }]
 
 export const sources: FhirSource[] = [
   { types: ['MedicationRequest'], resources: medicineResources },

@@ -12,7 +12,8 @@ import type { Services } from '#services.ts'
 import { type News, notifyPatient } from './announcements.ts'
 import { labelsOf } from './document-texts.ts'
 import { countDueDoses } from './dose-queries.ts'
-import { drawMedications, sources } from './medications-exporter.ts'
+import { drawMedications, sources, statementSources } from './medications-exporter.ts'
+import { medicationsImporter } from './medications-importer.ts'
 import { type BroughtMedication, medicationsLineImporter } from './medications-line-importer.ts'
 import { missedAfterMs, stateOf } from './policy.ts'
 import {
@@ -29,7 +30,7 @@ import { medicationRecord } from './record.ts'
 import { renewMedicine } from './renewals.ts'
 import { type SeedRow, storeMedication as store } from './seed-row.ts'
 
-export { type BroughtMedication, medicationsLineImporter, renewMedicine }
+export { type BroughtMedication, medicationsImporter, medicationsLineImporter, renewMedicine, statementSources }
 
 /** Whether this medicine is active; undefined if it is not in the patient's list. */
 export async function isActiveMedication(db: Db, patientId: string, id: string): Promise<boolean | undefined> {

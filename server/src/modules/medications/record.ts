@@ -64,20 +64,23 @@ export const acknowledgementRecord = recordOf({
   fields: { alert: { encrypted: 'text' }, reason: { encrypted: 'text' } },
 })
 
-const timesADay: Record<Exclude<Frequency, 'as_needed'>, number> = {
+export const timesADay: Record<Exclude<Frequency, 'as_needed'>, number> = {
   once_daily: 1,
   twice_daily: 2,
   three_times_daily: 3,
   four_times_daily: 4,
 }
 /** FHIR codes for times of day. */
-const events: Record<TimeOfDay, string> = { morning: 'MORN', noon: 'NOON', evening: 'EVE', night: 'NIGHT' }
+export const timesOfDayInFhir = { morning: 'MORN', noon: 'NOON', evening: 'EVE', night: 'NIGHT' } as const satisfies Record<
+  TimeOfDay,
+  string
+>
 
 function dosageOf(medicine: MedicationContent) {
   const { dosage: text, frequency, timeOfDay } = medicine
   const boundsPeriod = periodOf(medicine)
   if (frequency === 'as_needed') return { text, timing: { repeat: { boundsPeriod } }, asNeededBoolean: true }
-  const when = timeOfDay.map((each) => events[each])
+  const when = timeOfDay.map((each) => timesOfDayInFhir[each])
   const often = { frequency: timesADay[frequency], period: 1, periodUnit: 'd' }
   return { text, timing: { repeat: { boundsPeriod, ...often, ...(when.length > 0 && { when }) } } }
 }

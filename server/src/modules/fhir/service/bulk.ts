@@ -2,14 +2,14 @@ import { findAppsBehind } from '#audit/events.ts'
 import type { ExportScope } from '#export/exporter.ts'
 import type { FhirResource } from '#export/fhir.ts'
 import { toSent } from '../answer.ts'
-import { writeEvents, writtenTypes } from '../importers.ts'
+import { typesOfWritten, writeEvents } from '../importers.ts'
 import { provenanceOf } from '../provenance.ts'
 import { isOfPractice, resourcesOfTypes, servedTypes } from '../registry.ts'
 import { isWithinSystemScope } from '../scope.ts'
 import { readSearch } from '../search.ts'
 
-/** Who has looked into a record and what its owner has allowed; and free times, which are of one moment. */
-const notInBulk = ['AuditEvent', 'Consent', 'Schedule', 'Slot']
+/** Who has looked into a record and what its owner has allowed; free times, which are of one moment; and medicines that are requests already. */
+const notInBulk = ['AuditEvent', 'Consent', 'MedicationStatement', 'Schedule', 'Slot']
 /** What can be exported of many people. */
 export const bulkTypes = [...servedTypes.filter((type) => !notInBulk.includes(type)), 'Provenance'].sort()
 
@@ -49,7 +49,7 @@ export async function* exportedOf(scope: ExportScope, asked: BulkAsked, of: 'rec
     if (withProvenance && !isOfPractice(resource.resourceType)) found.push(resource)
     yield toSent(resource, publicUrl)
   }
-  const written = found.filter(({ resourceType }) => writtenTypes.includes(resourceType)).map(({ id }) => id)
+  const written = found.filter(({ resourceType }) => typesOfWritten.includes(resourceType)).map(({ id }) => id)
   const apps = written.length > 0 ? await scope.read((db) => findAppsBehind(db, scope.patientId, writeEvents, written)) : undefined
   for (const resource of found) yield toSent(provenanceOf(resource, apps?.get(resource.id)), publicUrl)
 }

@@ -6,7 +6,7 @@ import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { FhirError, forbidden } from '#errors.ts'
 import type { FhirResource } from '#export/fhir.ts'
-import { type Importer, overtaken, type Understood } from '#export/importer.ts'
+import { type Importer, overtaken, type Terms, type Understood } from '#export/importer.ts'
 import { ResourceAnswer } from '#export/resource-answer.ts'
 import { toSent } from '../answer.ts'
 import { importerFor } from '../importers.ts'
@@ -16,60 +16,76 @@ import { resourcesOf, servedTypes } from '../registry.ts'
 import { isWithinScope, mayWrite } from '../scope.ts'
 import { readSearch } from '../search.ts'
 import { notFound, requireJson, rowIdOf, scopeOf, termsOf } from '../service.ts'
+import { type Files, requireSize } from './sent-files.ts'
 
 type Api = typeof fhirApi
-type Writer = Context<Verified>
-type Body = Record<string, unknown>
+export type Writer = Context<Verified>
+export type Body = Record<string, unknown>
 
 /** Adds a resource; with If-None-Exist, only where nothing is found by that search. */
 export async function createResource(
   ctx: Writer,
-  { resourceType: type, bytes, ...asked }: Input<Api['createResource']>,
+  { resourceType: type, bytes, files, ...asked }: Input<Api['createResource']> & WithFiles,
 ): Promise<ResourceAnswer> {
   requireJson(asked)
   const importer = requireImporter(ctx, type, 'c')
-  const body = readBody(bytes, type)
-  const understood = understand(ctx, importer, body)
+  requireSize(bytes, type)
+  const understood = understand(ctx, importer, readBody(bytes, type), { files })
   const existing = asked['if-none-exist'] === undefined ? undefined : await findExisting(ctx, type, asked['if-none-exist'])
   if (existing) {
     ctx.audit({ event: 'fhir.searched', subjectId: ctx.actor.id, resourceType: type, details: { count: 1 } })
     return answerWritten(ctx, existing, { status: 200, prefer: asked.prefer })
   }
+  return answerWritten(ctx, await add(ctx, importer, understood), { status: 201, prefer: asked.prefer })
+}
+
+/** The resource as it then is. */
+export async function add(ctx: Writer, { type, events }: Importer, understood: Understood): Promise<FhirResource> {
   const id = await understood.create(ctx)
-  ctx.audit({ event: importer.events.created, subjectId: ctx.actor.id, resourceType: type, resourceId: id })
-  return answerWritten(ctx, await written(ctx, type, id), { status: 201, prefer: asked.prefer })
+  ctx.audit({ event: events.created, subjectId: ctx.actor.id, resourceType: type, resourceId: id })
+  return written(ctx, type, id)
 }
 
 /** Changes a resource, if it is still the version that the client has read. What says the same already is left as it is. */
 export async function updateResource(
   ctx: Writer,
-  { resourceType: type, id, bytes, ...asked }: Input<Api['updateResource']>,
+  { resourceType: type, id, bytes, files, ...asked }: Input<Api['updateResource']> & WithFiles,
 ): Promise<ResourceAnswer> {
   requireJson(asked)
   const importer = requireImporter(ctx, type, 'u')
+  requireSize(bytes, type)
   const body = readBody(bytes, type)
+  const resource = await change(ctx, importer, { id, body, files, ifMatch: asked['if-match'] })
+  return answerWritten(ctx, resource, { status: 200, prefer: asked.prefer })
+}
+
+type WithFiles = { files?: Files | undefined }
+type Change = WithFiles & { id: string; body: Body; ifMatch: string | undefined }
+/** The resource as it then is. */
+export async function change(ctx: Writer, importer: Importer, { id, body, files, ifMatch }: Change): Promise<FhirResource> {
+  const { type, events } = importer
   if (body.id !== id) throw new FhirError(400, [{ issue: 'value', text: 'The id must be that of the address.', expression: `${type}.id` }])
-  const version = versionIn(asked['if-match'])
+  const version = versionIn(ifMatch)
   await queueForWrite(ctx.db, ctx.actor.id, type)
   const current = await findOwn(ctx, importer, id)
   if (!current) throw notFound()
-  const understood = understand(ctx, importer, body, current)
+  const understood = understand(ctx, importer, body, { current, files })
   const isUnchanged = isDeepStrictEqual(sameWords(ctx, importer, current)?.says, understood.says)
   if (!isUnchanged) {
     if (toSent(current, ctx.services.config.publicUrl).meta.versionId !== version) throw overtaken()
     await understood.update(ctx, id)
   }
   ctx.audit({
-    event: isUnchanged ? 'fhir.read' : (understood.changedAs ?? importer.events.changed),
+    event: isUnchanged ? 'fhir.read' : (understood.changedAs ?? events.changed),
     subjectId: ctx.actor.id,
     resourceType: type,
     resourceId: id,
   })
-  return answerWritten(ctx, isUnchanged ? current : await written(ctx, type, id), { status: 200, prefer: asked.prefer })
+  return isUnchanged ? current : await written(ctx, type, id)
 }
 
 /** 404 for a type that there is not, 405 for one that cannot be written; 403 first, and without a hint, for whoever may not write it. */
-function requireImporter({ actor }: Writer, type: string, right: WriteRight): Importer {
+export function requireImporter({ actor }: Writer, type: string, right: WriteRight): Importer {
   if (!servedTypes.includes(type)) throw new FhirError(404, 'not-supported', 'This type of resource is not supported.')
   if (!mayWrite(actor, type, right)) throw forbidden()
   const importer = importerFor(type)
@@ -78,15 +94,20 @@ function requireImporter({ actor }: Writer, type: string, right: WriteRight): Im
   return importer
 }
 
-function understand({ actor, services }: Writer, importer: Importer, body: Body, current?: FhirResource): Understood {
+export function understand(
+  { actor, services }: Writer,
+  importer: Importer,
+  body: Body,
+  more: Pick<Terms, 'current' | 'files'>,
+): Understood {
   const { resourceType, id, meta, text, ...resource } = body
-  return importer.understand(resource, { patientId: actor.id, publicUrl: services.config.publicUrl, current })
+  return importer.understand(resource, { patientId: actor.id, publicUrl: services.config.publicUrl, ...more })
 }
 
 /** A resource of ours as its importer reads it; undefined where it has what nobody could write, as what a clinician has confirmed. */
 function sameWords(ctx: Writer, importer: Importer, resource: FhirResource): Understood | undefined {
   try {
-    return understand(ctx, importer, resource, resource)
+    return understand(ctx, importer, resource, { current: resource })
   } catch (error) {
     if (error instanceof FhirError) return undefined
     throw error
@@ -124,7 +145,7 @@ async function written(ctx: Writer, type: string, id: string): Promise<FhirResou
 }
 
 /** What a conditional create finds; 412 if it is more than one. Whoever may not read must not ask. */
-async function findExisting(ctx: Writer, type: string, query: string): Promise<FhirResource | undefined> {
+export async function findExisting(ctx: Writer, type: string, query: string): Promise<FhirResource | undefined> {
   const { actor, db } = ctx
   if (!isWithinScope(actor, type)) throw forbidden()
   await queueForWrite(db, actor.id, type)
@@ -142,7 +163,7 @@ async function findExisting(ctx: Writer, type: string, query: string): Promise<F
 type Answering = { status: 200 | 201; prefer: string | undefined }
 
 /** As `Prefer` asks; whoever may not read the type is told that it was written, and no more. */
-function answerWritten({ actor, services }: Writer, resource: FhirResource, { status, prefer = '' }: Answering): ResourceAnswer {
+export function answerWritten({ actor, services }: Writer, resource: FhirResource, { status, prefer = '' }: Answering): ResourceAnswer {
   const { publicUrl } = services.config
   const sent = toSent(resource, publicUrl)
   const { resourceType: type, id, meta } = sent

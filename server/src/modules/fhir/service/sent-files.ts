@@ -1,0 +1,66 @@
+import type { Verified } from '#auth/actor.ts'
+import { AppError, FhirError } from '#errors.ts'
+import type { SentFile, Terms } from '#export/importer.ts'
+import { bringFile } from '#modules/files/public.ts'
+import { importerFor } from '../importers.ts'
+import { readBody } from '../read-body.ts'
+import { mayWrite } from '../scope.ts'
+
+export type Files = NonNullable<Terms['files']>
+type Caller = { actor: Verified } & Parameters<typeof bringFile>[0]
+type Body = Record<string, unknown>
+
+const mostFiles = 10
+
+/** What every type but documents takes. */
+const mostBytes = 262_144
+export function requireSize(bytes: Uint8Array, type: string) {
+  if (bytes.length > mostBytes && !importerFor(type)?.files) throw new AppError(413, 'body_too_large')
+}
+
+/** A request for one resource, whose files are checked before it is understood. What is wrong with it otherwise, that says. */
+export async function withFiles<Input extends { resourceType: string; bytes: Uint8Array }>(
+  input: Input,
+  caller: Caller,
+): Promise<Input & { files: Files }> {
+  const { resourceType: type, bytes } = input
+  return { ...input, files: await checked([{ type, body: bodyOf(bytes, type) }], caller) }
+}
+
+/** The same for a bundle. */
+export async function withFilesOfBundle<Input extends { bytes: Uint8Array }>(
+  input: Input,
+  caller: Caller,
+): Promise<Input & { files: Files }> {
+  const entries = [bodyOf(input.bytes, 'Bundle')?.entry].flat()
+  const resources = entries.flatMap((entry) => {
+    const { resource, request } = asObject(entry)
+    const { method } = asObject(request)
+    const body = asObject(resource)
+    return method === 'POST' || method === 'PUT' ? [{ type: String(body.resourceType), body }] : []
+  })
+  return { ...input, files: await checked(resources, caller) }
+}
+
+const asObject = (value: unknown): Body => (typeof value === 'object' && value !== null ? (value as Body) : {})
+
+function bodyOf(bytes: Uint8Array, type: string): Body | undefined {
+  try {
+    return readBody(bytes, type)
+  } catch (error) {
+    if (error instanceof FhirError) return undefined
+    throw error
+  }
+}
+
+async function checked(resources: { type: string; body: Body | undefined }[], caller: Caller): Promise<Files> {
+  const sent = resources.flatMap(({ type, body }): SentFile[] => {
+    const isAllowed = mayWrite(caller.actor, type, 'c') || mayWrite(caller.actor, type, 'u')
+    return (isAllowed && body && importerFor(type)?.files?.(body)) || []
+  })
+  const files = new Map(sent.map((file) => [file.data, file]))
+  if (files.size > mostFiles) throw new FhirError(422, 'too-costly', `There are ${mostFiles} files at most in one request.`)
+  const found = new Map<string, Awaited<ReturnType<typeof bringFile>>>()
+  for (const file of files.values()) found.set(file.data, await bringFile(caller, file))
+  return found
+}
