@@ -3,9 +3,9 @@ import { routes } from '#http/routes.ts'
 import { searchPatientsToo } from './service/find-patients.ts'
 import { issueHealthCards } from './service/health-cards.ts'
 import { readOwnSummary, readSummary } from './service/summary.ts'
+import { ofOwn, ofWhom } from './service/whose.ts'
 import { createResource, updateResource } from './service/write.ts'
 import { getCapabilities, readEverything, readFile, readResource, searchResources, searchResourcesByForm } from './service.ts'
-import { ofOwn, ofWhom } from './whose.ts'
 
 const reader = { allow: 'member', needs: ['consented'], apps: true } as const
 
