@@ -19,7 +19,9 @@ function serveGrowth(): Promise<Growth> {
   const show = 'const show = (value) => { document.getElementById("out").textContent = JSON.stringify(value) };'
   const pages: Record<string, () => string> = {
     '/launch': () =>
-      page(`FHIR.oauth2.authorize({ clientId: ${JSON.stringify(clientId)}, scope: 'launch openid fhirUser offline_access patient/*.rs', redirectUri: '/app' })`),
+      page(
+        `FHIR.oauth2.authorize({ clientId: ${JSON.stringify(clientId)}, scope: 'launch openid fhirUser offline_access patient/*.rs', redirectUri: '/app' })`,
+      ),
     '/app': () =>
       page(`${show} FHIR.oauth2.ready().then(async (client) => {
         window.client = client
@@ -51,7 +53,11 @@ function serveGrowth(): Promise<Growth> {
 type InApp = { client: { refresh(): Promise<unknown>; request(path: string): Promise<{ total: number }> } }
 const totalIn = (tab: Page, path: string) =>
   tab.evaluate(
-    (asked) => (window as unknown as InApp).client.request(asked).then(({ total }) => String(total), (error: { status?: number }) => `refused ${error.status}`),
+    (asked) =>
+      (window as unknown as InApp).client.request(asked).then(
+        ({ total }) => String(total),
+        (error: { status?: number }) => `refused ${error.status}`,
+      ),
     path,
   )
 const shownBy = async (tab: Page) => {
@@ -85,7 +91,8 @@ test('a doctor opens an app from a chart: it knows the patient, renews, finds no
       await dialog.getByLabel('Name of the app').fill(name)
       await dialog.getByLabel('Who makes it').fill('Baobab Digital Health')
       await dialog.getByLabel('Where it gets its answer').fill(`${origin}/app`)
-      for (const kind of ['Who you are', 'Your details', 'Measurements', 'Health problems']) await dialog.getByLabel(kind, { exact: true }).check()
+      for (const kind of ['Who you are', 'Your details', 'Measurements', 'Health problems'])
+        await dialog.getByLabel(kind, { exact: true }).check()
       await dialog.getByRole('radio', { name: 'For the patient they have open' }).check()
       await dialog.getByRole('button', { name: 'Register an app' }).click()
       await expect(dialog.getByLabel('Where it is opened')).toHaveAttribute('aria-invalid', 'true')
@@ -127,7 +134,9 @@ test('a doctor opens an app from a chart: it knows the patient, renews, finds no
     })
     await test.step('the patient finds it under the doctor’s name, with the app', async () => {
       const { rows } = await call('GET', '/api/security/record-views')
-      expect(rows).toContainEqual(expect.objectContaining({ event: 'fhir.read', actorName: drOkafor.name, appName: name, resourceType: 'Patient' }))
+      expect(rows).toContainEqual(
+        expect.objectContaining({ event: 'fhir.read', actorName: drOkafor.name, appName: name, resourceType: 'Patient' }),
+      )
     })
     await test.step('the patient ends the care: nothing is found at once', async () => {
       expectFault(/404/)

@@ -119,6 +119,18 @@ UNION ALL
     'refuses'::text AS act,
     NULL::text AS kind
 UNION ALL
+ SELECT 'auth.oauth_launches'::text AS table_name,
+    'patient_id'::text AS subject,
+    '{user_id}'::text[] AS others,
+    'stays'::text AS act,
+    'good for five minutes'::text AS kind
+UNION ALL
+ SELECT 'auth.oauth_sessions'::text AS table_name,
+    'patient_id'::text AS subject,
+    '{}'::text[] AS others,
+    'stays'::text AS act,
+    'a clinician''s, who opens the other record anew'::text AS kind
+UNION ALL
  SELECT ('auth.'::text || v.table_name) AS table_name,
     'user_id'::text AS subject,
     '{}'::text[] AS others,

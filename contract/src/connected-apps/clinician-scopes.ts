@@ -1,4 +1,4 @@
-import { type DataKind, dataKindNames, grantable, kindsIn, narrowed, partOf, scopedTypes } from './scopes.ts'
+import { type DataKind, dataKindNames, dataKinds, grantable, kindsIn, narrowed, partOf, scopedTypes } from './scopes.ts'
 
 /**
  * Scopes of an app that a clinician lets in: `patient/…` for the patient of the chart that it was opened from, `user/…` for all whom the
@@ -13,7 +13,9 @@ export type ClinicianReach = (typeof clinicianReaches)[number]
 const patientsOwn: DataKind[] = ['access', 'insurance']
 export const clinicianKinds: DataKind[] = dataKindNames.filter((kind) => !patientsOwn.includes(kind))
 
-export const userScopesOffered = ['user/*.rs', ...scopedTypes.map((type) => `user/${type}.rs`)]
+const ownTypes: string[] = patientsOwn.flatMap((kind) => dataKinds[kind].map(({ type }) => type))
+
+export const userScopesOffered = ['user/*.rs', ...scopedTypes.filter((type) => !ownTypes.includes(type)).map((type) => `user/${type}.rs`)]
 
 const prefixes = { patient: 'patient/', user: 'user/' } as const
 const ofContext = (scopes: readonly string[], context: ClinicianReach) => scopes.filter((scope) => scope.startsWith(prefixes[context]))

@@ -144,6 +144,10 @@ select ('app.' || v.table_name)::text as table_name, v.subject, v.others, v.act,
 union all
 select 'auth.factor_resets', 'user_id', '{decided_by}', 'refuses', null
 union all
+select 'auth.oauth_launches', 'patient_id', '{user_id}', 'stays', 'good for five minutes'
+union all
+select 'auth.oauth_sessions', 'patient_id', '{}', 'stays', 'a clinician''s, who opens the other record anew'
+union all
 select 'auth.' || v.table_name, 'user_id', '{}', 'refuses', null
   from (values ('flow_state'), ('identities'), ('known_devices'), ('known_networks'), ('mfa_challenges'), ('mfa_factors'),
     ('one_time_tokens'), ('recovery_codes'), ('sessions')) v (table_name);

@@ -2,6 +2,7 @@ import { absencesApi } from '@uzima/contract/absences'
 import { leavingApi } from '@uzima/contract/absences/leaving'
 import { checkInApi } from '@uzima/contract/check-in'
 import { coverageApi } from '@uzima/contract/check-in/coverage'
+import { connectedAppsApi } from '@uzima/contract/connected-apps'
 import { locationsApi } from '@uzima/contract/locations'
 import { type Practice, practiceApi } from '@uzima/contract/practice'
 import { lookApi } from '@uzima/contract/practice/look'
@@ -79,6 +80,8 @@ export const test = base.extend<Fixtures>({
         listDepartures: () => ({ rows: [] }),
         getOpenWork: () => ({ appointments: 0, series: 0, groupVisits: 0, tasks: 0, results: 0 }),
       })
+      // beside the charts of a practice without apps for clinicians
+      answerAfterOthers(connectedAppsApi, { listAppsToOpen: () => ({ rows: [] }) })
       answerAfterOthers(locationsApi, { listLocations: () => ({ rows: [], travel: [] }) })
       answerAfterOthers(lookApi, { getPracticeLook: () => ({ accent: null, logo: null, sheet: null, changedAt: null }) })
       answerAfterOthers(waitlistApi, { listOwnWaitlist: () => ({ rows: [] }) })

@@ -123,7 +123,7 @@ describe('an app that a doctor opens from a chart', () => {
     const who = { actor_id: idOf(drCole), subject_id: idOf(ada) }
     expect(rows).toEqual([
       { ...who, resource_type: 'Condition', app: 'Growth Charts' },
-      { ...who, resource_type: 'connected-apps', app: null },
+      { ...who, resource_type: 'connected-apps', app: 'Growth Charts' },
     ])
   })
 })

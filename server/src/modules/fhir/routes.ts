@@ -6,9 +6,9 @@ import { issueHealthCards } from './service/health-cards.ts'
 import { withFiles, withFilesOfBundle } from './service/sent-files.ts'
 import { readOwnSummary, readSummary } from './service/summary.ts'
 import { runTransaction } from './service/transaction.ts'
+import { ofOwn, ofWhom } from './service/whose.ts'
 import { createResource, updateResource } from './service/write.ts'
 import { getCapabilities, readEverything, readFile, readResource, searchResources, searchResourcesByForm } from './service.ts'
-import { ofOwn, ofWhom } from './whose.ts'
 
 const reader = { allow: 'member', needs: ['consented'], apps: true } as const
 

@@ -25,6 +25,7 @@ export async function openAppFromChart(
   const kept = { id: ctx.newId(), clientId, patientId, encounterId: appointmentId, hash: hashOfToken(launch) }
   const address = await insertLaunch(ctx.db, kept)
   if (address === null) throw notFound()
-  ctx.audit({ subjectId: patientId, resourceId: clientId })
+  const opened = (await findAppsToOpen(ctx.db)).find(({ id }) => id === clientId)
+  ctx.audit({ subjectId: patientId, resourceId: clientId, details: { app: clientId, appName: opened?.name ?? null } })
   return { url: returnTo(address, { iss: fhirBase(ctx.services.config), launch }) }
 }

@@ -9,7 +9,7 @@ import { searchPatients } from '#modules/sharing/public.ts'
 import { answerBundle } from '../answer.ts'
 import { mostInAPage, readSearch } from '../search.ts'
 import { type Reader, requireJson, termsOf } from '../service.ts'
-import { patientIn } from '../whose.ts'
+import { patientIn } from './whose.ts'
 
 type Asked = Record<string, unknown> & { resourceType: string }
 type Run = (ctx: Reader, input: Asked) => Promise<ResourceAnswer | FileAnswer>

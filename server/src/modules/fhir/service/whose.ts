@@ -3,11 +3,11 @@ import { FhirError, forbidden } from '#errors.ts'
 import type { ResourceAnswer } from '#export/resource-answer.ts'
 import type { FileAnswer } from '#files/answer.ts'
 import { caresFor } from '#modules/sharing/public.ts'
-import { answerBundle } from './answer.ts'
-import { parametersOf } from './parameters.ts'
-import { isOfPractice, servedTypes } from './registry.ts'
-import { readSearch } from './search.ts'
-import { notFound, type Reader, requireJson, rowIdOf, termsOf } from './service.ts'
+import { answerBundle } from '../answer.ts'
+import { parametersOf } from '../parameters.ts'
+import { isOfPractice, servedTypes } from '../registry.ts'
+import { readSearch } from '../search.ts'
+import { notFound, type Reader, requireJson, rowIdOf, termsOf } from '../service.ts'
 
 type Asked = Record<string, unknown> & { resourceType?: string; id?: string }
 type Run<Input> = (ctx: Reader, input: Input) => Promise<ResourceAnswer | FileAnswer>
