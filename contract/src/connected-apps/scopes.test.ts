@@ -92,6 +92,7 @@ describe('narrowed', () => {
       'launch/patient',
       'offline_access',
       'patient/MedicationRequest.rs',
+      'patient/MedicationStatement.rs',
       'patient/Practitioner.rs',
       'patient/PractitionerRole.rs',
       'patient/Organization.rs',
@@ -185,7 +186,7 @@ describe('writing', () => {
     expect(narrowed(asked, dataKindNames, [])).toEqual(['launch/patient', 'patient/*.rs'])
     const onlyAdds = narrowed(asked, [], ['vitals'])
     expect([kindsIn(onlyAdds), writesIn(onlyAdds)]).toEqual([[], ['vitals']])
-    expect(writesIn(narrowed(asked, ['medications']))).toEqual([])
+    expect(writesIn(narrowed(asked, ['insurance']))).toEqual([])
     expect(writesIn(narrowed(['patient/*.rs'], dataKindNames, dataKindNames))).toEqual([])
   })
 })
