@@ -7,6 +7,7 @@ import { fhirEvents } from './audit/fhir.ts'
 import { groupVisitEvents } from './audit/group-visits.ts'
 import { healthLinkEvents } from './audit/health-links.ts'
 import { importEvents } from './audit/imports.ts'
+import { laboratoryEvents } from './audit/laboratories.ts'
 import { operatorEvents } from './audit/operator.ts'
 
 /** Every audit event with its severity. Names that the specification fixes are kept verbatim. */
@@ -197,6 +198,7 @@ export const auditEvents = {
   ...fhirEvents,
   ...healthLinkEvents,
   ...importEvents,
+  ...laboratoryEvents,
   // vitals
   'vitals.listed': 'info',
   'vitals.exported': 'warning',

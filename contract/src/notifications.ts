@@ -70,6 +70,8 @@ export const notificationEvents = [
   'letter_opened',
   'health_link_opened',
   'app_access_ending',
+  'laboratory_result_unmatched',
+  'laboratory_number_reused',
   'critical_value',
   'medication_prescribed',
   'medication_changed',

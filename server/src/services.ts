@@ -1,4 +1,5 @@
 import type { HealthCards } from '#auth/health-cards.ts'
+import type { LaboratoryAcks } from '#auth/laboratory-acks.ts'
 import type { Passwords } from '#auth/passwords.ts'
 import type { Config } from '#config.ts'
 import type { Fields } from '#crypto/fields.ts'
@@ -17,4 +18,5 @@ export type Services = {
   passwords: Passwords
   practice: PracticeNow
   healthCards: HealthCards
+  laboratoryAcks: LaboratoryAcks
 }

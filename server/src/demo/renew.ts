@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { DateTime } from 'luxon'
 import { createHealthCards } from '#auth/health-cards.ts'
+import { createLaboratoryAcks } from '#auth/laboratory-acks.ts'
 import { createPasswords } from '#auth/passwords.ts'
 import type { Config } from '#config.ts'
 import { createFields } from '#crypto/fields.ts'
@@ -75,6 +76,7 @@ async function servicesOf(db: Db, { config, keys, pool, now }: { config: Config;
   return {
     ...{ config, keys, practice, fields: createFields(keys), passwords: createPasswords() },
     healthCards: createHealthCards({ pool, keys, publicUrl: config.publicUrl }),
+    laboratoryAcks: createLaboratoryAcks({ pool, keys }),
     ...{ live: createLiveHints(pool, log), outbox: createOutboxBell(pool, () => now, log) },
   }
 }

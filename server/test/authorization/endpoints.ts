@@ -367,6 +367,7 @@ export const beside: Record<string, string> = {
   '/.well-known/openid-configuration': 'where apps learn who a person is',
   '/fhir/R4/.well-known/smart-configuration': 'the same in SMART’s words',
   '/health-cards/.well-known/jwks.json': 'the public keys of signed health cards',
+  '/laboratories/.well-known/jwks.json': 'the public keys of signed acknowledgements to laboratories',
   // Fastify prints /fhir/R4/* without its start
   '*': 'what browsers ask before a request of another origin; answers nothing else',
   // the same of links to summaries, printed without its middle
