@@ -11,14 +11,16 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { loadBackendSection } from '../bulk-export/public.ts'
+import { loadLaboratoriesCard } from '../laboratories/public.ts'
 import { AppForm } from './AppForm.tsx'
 import { type AppKey, AppKeyDialog } from './AppKeyDialog.tsx'
 import { useRegisteredApps } from './api.ts'
 import { RegisteredAppRow } from './RegisteredAppRow.tsx'
 
 const BackendSection = lazy(loadBackendSection)
+const LaboratoriesCard = lazy(loadLaboratoriesCard)
 
-/** The screen at /admin/apps: which apps may ask patients for access, and which programs read without one. */
+/** The screen at /admin/apps: which apps may ask patients for access, which programs read without one, and which laboratories send results. */
 export default function RegisteredAppsPage() {
   const { t } = useTranslation(['registered-apps', 'common'])
   const apps = useRegisteredApps()
@@ -57,6 +59,7 @@ export default function RegisteredAppsPage() {
       </Card>
       <Suspense fallback={<SkeletonRows label={t('registered-apps:loading')} rows={2} />}>
         <BackendSection />
+        <LaboratoriesCard />
       </Suspense>
       {edited ? (
         <Dialog

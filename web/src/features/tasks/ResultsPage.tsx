@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { errorText } from '#lib/errors.ts'
+import { hasRole, useSession } from '#lib/session.ts'
 import { useKeys, useKeysSwitch } from '#lib/shortcuts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -22,6 +23,7 @@ import { ResultReview } from './ResultReview.tsx'
 /** The screen at /tasks/results: one result after the other, each until it is reviewed. */
 export default function ResultsPage() {
   const { t } = useTranslation(['tasks', 'common'])
+  const session = useSession()
   const [query, setQuery] = useSearchParams()
   const tasks = useTasks('result')
   const wanted = query.get('result')
@@ -134,6 +136,11 @@ export default function ResultsPage() {
           )
         }
       </StateView>
+      {hasRole(session, 'doctor') || hasRole(session, 'nurse') ? (
+        <p className="mt-4">
+          <Link to={staffPaths.unmatchedResults()}>{t('tasks:results.unmatched')}</Link>
+        </p>
+      ) : null}
     </>
   )
 }
