@@ -20,7 +20,7 @@ const guards: Record<string, Guard> = {
   cancelBulkExport: { asks: 'bulk-export/ExportsCard.tsx' },
   deleteExport: { none: 'of the program itself, which can export again' },
   endLaboratoryKey: { asks: 'laboratories/LaboratoryKeyRow.tsx' },
-  refuseResult: { undo: 'laboratories/UnmatchedPage.tsx' },
+  refuseResult: { undo: 'laboratories/UnmatchedResults.tsx' },
   refuseBackendRequest: { none: 'it can be asked for again' },
   withdrawBackendRequest: { none: 'it can be asked for again' },
   removeRegisteredApp: { asks: 'registered-apps/RegisteredAppRow.tsx' },

@@ -149,13 +149,6 @@ const appPages: RouteObject[] = [
     load: () => import('#features/tasks/ResultsPage.tsx'),
   }),
   page({
-    path: staffPaths.unmatchedResults(),
-    title: 'laboratories:desk.title',
-    texts: ['laboratories', 'errors', 'errors-staff'],
-    role: ['doctor', 'nurse'],
-    load: () => import('#features/laboratories/UnmatchedPage.tsx'),
-  }),
-  page({
     path: staffPaths.task({ id: ':id' }),
     title: 'tasks:task.title',
     texts: ['tasks', 'errors'],

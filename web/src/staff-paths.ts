@@ -63,8 +63,6 @@ export const staffPaths = {
   tasks: (query: { kind?: string; view?: 'given' | 'done'; add?: ''; patient?: string } = {}) => withQuery('/tasks', query),
   task: ({ id }: { id: string }) => `/tasks/${segment(id)}`,
   /** Results to review one after the other; `result` is the one to begin with. */
-  /** What laboratories have sent and matches no order. */
-  unmatchedResults: (query: { view?: 'refused' } = {}) => withQuery('/unmatched-results', query),
   resultsToReview: (query: { result?: string } = {}) => withQuery('/tasks/results', query),
   /** Patients' refill requests to their doctor; `request` is the one to begin with. */
   refills: (query: { request?: string } = {}) => withQuery('/refills', query),

@@ -212,7 +212,7 @@ async function tellDesk(ctx: Context<System>) {
   const workers = await findDeskWorkers(ctx.db)
   await notify(
     ctx,
-    workers.map((userId) => ({ userId, event: 'laboratory_result_unmatched', values: {}, link: '/unmatched-results' })),
+    workers.map((userId) => ({ userId, event: 'laboratory_result_unmatched', values: {}, link: '/tasks/results?view=unmatched' })),
   )
 }
 

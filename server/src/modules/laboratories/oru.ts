@@ -27,7 +27,6 @@ export type Result = Measured & {
   changedAt: Date
   progress: Progress
 }
-export type Oru = { header: Header; results: Result[] }
 
 const mostResults = 100
 const mostObservations = 500

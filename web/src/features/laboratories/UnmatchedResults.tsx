@@ -15,16 +15,17 @@ import { toast } from '#ui/toast.ts'
 import { staffPaths } from '../../staff-paths.ts'
 import { AssignedCard } from './AssignedCard.tsx'
 import { useRefuse, useUnmatched } from './api.ts'
+import { unmatchedView } from './public.ts'
 import { UnmatchedRow } from './UnmatchedRow.tsx'
 
 // opened by a press
 const AssignDialog = lazy(async () => ({ default: (await import('./AssignDialog.tsx')).AssignDialog }))
 
-/** The screen at /unmatched-results: what laboratories have sent and matches no order, until somebody says whose it is. */
-export default function UnmatchedPage() {
+/** A view of the screen at /tasks/results: what laboratories have sent and matches no order, until somebody says whose it is. */
+export function UnmatchedResults() {
   const { t } = useTranslation(['laboratories', 'common'])
   const [query, setQuery] = useSearchParams()
-  const view = query.get('view') === 'refused' ? 'refused' : 'unmatched'
+  const view = query.get('list') === 'refused' ? 'refused' : 'unmatched'
   const results = useUnmatched(view)
   const refuse = useRefuse()
   const [assigned, setAssigned] = useState<UnmatchedResult>()
@@ -49,7 +50,9 @@ export default function UnmatchedPage() {
           label={t('laboratories:desk.view')}
           options={(['unmatched', 'refused'] as const).map((value) => ({ value, label: t(`laboratories:desk.views.${value}`) }))}
           value={view}
-          onChange={(chosen) => setQuery(chosen === 'refused' ? { view: chosen } : {}, { replace: true, preventScrollReset: true })}
+          onChange={(chosen) =>
+            setQuery({ ...unmatchedView, ...(chosen === 'refused' && { list: chosen }) }, { replace: true, preventScrollReset: true })
+          }
         />
       </div>
       <Card>
