@@ -212,7 +212,7 @@ async function tellDesk(ctx: Context<System>) {
   const workers = await findDeskWorkers(ctx.db)
   await notify(
     ctx,
-    workers.map((userId) => ({ userId, event: 'laboratory_result_unmatched', values: {}, link: '/tasks/results?view=unmatched' })),
+    workers.map((userId) => ({ userId, event: 'result_unmatched', values: {}, link: '/tasks/results?view=unmatched' })),
   )
 }
 
@@ -225,7 +225,7 @@ export const tellOfConflict = (deps: SystemDeps, laboratoryId: string) =>
       ctx,
       admins.map((userId) => ({
         userId,
-        event: 'laboratory_number_reused',
+        event: 'result_repeated',
         values: { laboratory: found?.name ?? '' },
         link: '/admin/apps',
       })),

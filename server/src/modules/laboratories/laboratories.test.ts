@@ -109,7 +109,7 @@ describe('a message', () => {
     )
     expect(job).toEqual({ payload: { id: coast.id } })
     await tellOfConflict(place.app.system, coast.id)
-    expect((await told('laboratory_number_reused')).length).toBe(2)
+    expect((await told('result_repeated')).length).toBe(2)
     await file()
   })
 
@@ -226,7 +226,7 @@ describe('a result', () => {
     expect((await records()).length).toBe(before)
     const rows = await unmatched()
     expect(rows.at(-1)).toMatchObject({ obstacle, laboratory: 'Coast Lab', says: { title: 'Potassium', values: 1 } })
-    expect((await told('laboratory_result_unmatched')).map(({ user_id }) => user_id)).toEqual([place.as(nan).id])
+    expect((await told('result_unmatched')).map(({ user_id }) => user_id)).toEqual([place.as(nan).id])
     await expect(place.as(nora).call(api.listUnmatchedResults, {})).rejects.toMatchObject({ status: 403 })
     await place.as(drCole).call(api.refuseResult, { id: rows.at(-1)?.id ?? '', refusal: 'test' })
   })

@@ -15,7 +15,8 @@ export const useLaboratories = () => useQuery({ queryKey: key, queryFn: () => ap
 
 function useChange<I, O>(queryKey: string[], mutationFn: (input: I) => Promise<O>) {
   const queryClient = useQueryClient()
-  return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey }) })
+  // not waited for: a row that goes with its change still says that it is done
+  return useMutation({ mutationFn, onSettled: () => void queryClient.invalidateQueries({ queryKey }) })
 }
 export const useRegisterLaboratory = () => useChange(key, (input: Call<Api['registerLaboratory']>) => api.registerLaboratory(input))
 export const useAddKey = () => useChange(key, (input: Call<Api['addLaboratoryKey']>) => api.addLaboratoryKey(input))
