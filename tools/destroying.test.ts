@@ -19,6 +19,8 @@ const guards: Record<string, Guard> = {
   undoAbsence: { none: 'it is itself the way back, before anybody was asked' },
   cancelBulkExport: { asks: 'bulk-export/ExportsCard.tsx' },
   deleteExport: { none: 'of the program itself, which can export again' },
+  endLaboratoryKey: { asks: 'laboratories/LaboratoryKeyRow.tsx' },
+  refuseResult: { undo: 'laboratories/UnmatchedResults.tsx' },
   refuseBackendRequest: { none: 'it can be asked for again' },
   withdrawBackendRequest: { none: 'it can be asked for again' },
   removeRegisteredApp: { asks: 'registered-apps/RegisteredAppRow.tsx' },

@@ -7,6 +7,7 @@ import { fhirEvents } from './audit/fhir.ts'
 import { groupVisitEvents } from './audit/group-visits.ts'
 import { healthLinkEvents } from './audit/health-links.ts'
 import { importEvents } from './audit/imports.ts'
+import { laboratoryEvents } from './audit/laboratories.ts'
 import { operatorEvents } from './audit/operator.ts'
 import { portalEvents } from './audit/portals.ts'
 
@@ -199,6 +200,7 @@ export const auditEvents = {
   ...healthLinkEvents,
   ...importEvents,
   ...portalEvents,
+  ...laboratoryEvents,
   // vitals
   'vitals.listed': 'info',
   'vitals.exported': 'warning',

@@ -72,6 +72,8 @@ export const notificationEvents = [
   'app_access_ending',
   'portal_entries',
   'portal_ended',
+  'result_unmatched',
+  'result_repeated',
   'critical_value',
   'medication_prescribed',
   'medication_changed',

@@ -4,6 +4,7 @@ import websocket from '@fastify/websocket'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { createHealthCards, publishHealthCardKeys } from '#auth/health-cards.ts'
 import { createIdTokens } from '#auth/id-tokens.ts'
+import { createLaboratoryAcks, publishLaboratoryAckKeys } from '#auth/laboratory-acks.ts'
 import { createPasswords, type Passwords } from '#auth/passwords.ts'
 import { readSigningKeys, signingKeysBeside } from '#auth/signing-keys.ts'
 import { keysInDatabase } from '#auth/stored-keys.ts'
@@ -91,7 +92,9 @@ export async function buildApp({
   const practice = createPractice(config)
   const healthCards = createHealthCards({ pool: pools.auth, keys, publicUrl: config.publicUrl })
   const portalKeys = keysInDatabase({ pool: pools.auth, keys, use: 'portal' })
-  const services: Services = { config, keys, fields: createFields(keys), live, outbox, passwords, practice, healthCards, portalKeys }
+  const laboratoryAcks = createLaboratoryAcks({ pool: pools.auth, keys })
+  const fields = createFields(keys)
+  const services: Services = { config, keys, fields, live, outbox, passwords, practice, healthCards, portalKeys, laboratoryAcks }
   const { issuer, audience, accessTokenSeconds: seconds, signingKeysFile } = config.auth
   const keyFile = signingKeysFile ?? signingKeysBeside(config.masterKeyFile)
   const signingKeys = readSigningKeys(keyFile, { made: keys.signingKey, isGiven: signingKeysFile !== undefined })
@@ -112,6 +115,7 @@ export async function buildApp({
   smartStyleSheet(http, services)
   publishHealthCardKeys(http, healthCards, now)
   publishPortalKeys(http, portalKeys, now)
+  publishLaboratoryAckKeys(http, laboratoryAcks, now)
   openToOrigins(http)
   await http.register(async (scope) => {
     liveSocket(scope, { pool: pools.api, tokens, now, hub, onSaid: calls.hear })
@@ -142,7 +146,7 @@ export async function buildApp({
     system,
     start: async () => {
       // the first start makes the first key
-      await Promise.all([idTokens.jwks(now()), healthCards.load(now()), portalKeys(now())])
+      await Promise.all([idTokens.jwks(now()), healthCards.load(now()), portalKeys(now()), laboratoryAcks.load(now())])
       const watch = config.role === 'jobs' ? undefined : watchSessions({ hub, pool: pools.api, now, log })
       if (watch) running.push(watch)
       const listener = await listenForHints({

@@ -48,6 +48,8 @@ import { imports } from '#modules/imports/routes.ts'
 import { sweepImports } from '#modules/imports/scheduled-task.ts'
 import { inbox } from '#modules/inbox/routes.ts'
 import { kiosks } from '#modules/kiosks/routes.ts'
+import { laboratories } from '#modules/laboratories/routes.ts'
+import { forgetOldMessages } from '#modules/laboratories/scheduled-task.ts'
 import { letters } from '#modules/letters/routes.ts'
 import { locations } from '#modules/locations/routes.ts'
 import { medications } from '#modules/medications/routes.ts'
@@ -148,6 +150,7 @@ export const modules: Record<string, Module> = {
   'family-history': { routes: familyHistory },
   'social-history': { routes: socialHistory },
   kiosks: { routes: kiosks },
+  laboratories: { routes: laboratories, scheduledTask: forgetOldMessages },
   letters: { routes: letters },
   locations: { routes: locations },
   medications: { routes: medications, scheduledTask: runDoses },

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { auditStatement } from '#audit/append.ts'
 import { appRefreshKeys, refreshKeys } from '#auth/refresh-tokens.ts'
-import { healthCardKeys, idTokenKeys, portalKeys } from '#auth/stored-keys.ts'
+import { healthCardKeys, idTokenKeys, laboratoryAckKeys, portalKeys } from '#auth/stored-keys.ts'
 import { totpSecrets } from '#auth/totp.ts'
 import { decryptSecret, encryptSecret, type KeyColumn } from '#crypto/key-columns.ts'
 import { addVersion, type Keys, loadMasterKey, removeVersionsBelow, takeUpMs } from '#crypto/master-key.ts'
@@ -13,6 +13,7 @@ import { onConnection } from '#db/statement.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { oauthStateSecrets } from '#modules/authentication/public.ts'
 import { bulkFileKeys } from '#modules/bulk-export/public.ts'
+import { laboratoryMessageKeys } from '#modules/laboratories/public.ts'
 import { portalSecrets } from '#modules/portals/public.ts'
 
 type Options = { ownerUrl: string; masterKeyFile: string; now: () => Date; say: (line: string) => void }
@@ -21,8 +22,8 @@ export type Rotated = { version: number; rewrapped: number; removed: number[] }
 
 /** The columns wrapped by the master key, besides people's data keys. */
 const keyColumns: KeyColumn[] = [
-  ...[refreshKeys, appRefreshKeys, idTokenKeys, healthCardKeys, portalKeys],
-  ...[oauthStateSecrets, totpSecrets, bulkFileKeys, portalSecrets],
+  ...[refreshKeys, appRefreshKeys, idTokenKeys, healthCardKeys, portalKeys, laboratoryAckKeys],
+  ...[oauthStateSecrets, totpSecrets, bulkFileKeys, portalSecrets, laboratoryMessageKeys],
 ]
 
 const batchSize = 500

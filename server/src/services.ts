@@ -1,4 +1,5 @@
 import type { HealthCards } from '#auth/health-cards.ts'
+import type { LaboratoryAcks } from '#auth/laboratory-acks.ts'
 import type { Passwords } from '#auth/passwords.ts'
 import type { LoadKeys } from '#auth/stored-keys.ts'
 import type { Config } from '#config.ts'
@@ -20,4 +21,5 @@ export type Services = {
   healthCards: HealthCards
   /** By which we prove ourselves to portals of others. */
   portalKeys: LoadKeys
+  laboratoryAcks: LaboratoryAcks
 }

@@ -265,6 +265,19 @@ describe('uzima_api without an identity', () => {
        select id, 'Patient', 1, 0, 1, 1, '\\x00' from made`,
       [clock.now(), as(olive).id],
     )
+    await sql(
+      `with laboratory as (insert into app.laboratories (id, name, application, facility, registered_at) values ($2, 'Lab', '', 'LAB', $1) returning id),
+       key as (insert into app.laboratory_keys (id, laboratory_id, jwk, asked_at) select id, id, '{"kty":"EC"}', $1 from laboratory returning id),
+       message as (
+         insert into app.laboratory_messages (id, laboratory_id, key_id, control_id, digest, answer, received_at)
+         select id, id, id, '1', '\\x00', 'MSH', $1 from key returning id),
+       result as (
+         insert into app.laboratory_results (id, message_id, position, same_as, changed_at, state, received_at)
+         select id, id, 0, '\\x00', $1, 'unmatched', $1 from message returning id)
+       insert into app.laboratory_result_events (id, result_id, change, changed_at) select id, id, 'unmatched', $1 from result`,
+      [clock.now(), as(olive).id],
+    )
+    await place.app.http.inject({ method: 'GET', url: '/laboratories/.well-known/jwks.json', headers: { host: 'localhost:3000' } })
     const sealed = { token: 'x'.repeat(43), sealed: 'e30..a.b.c', language: 'en', days: 7, withPasscode: false } as const
     await as(ada).call(healthLinksApi.makeHealthLink, sealed)
     await as(ada).call(calendarFeedsApi.makeCalendarFeed, { isDetailed: true })

@@ -73,6 +73,8 @@ const Act = z.extend(EntryActor, { at: instant })
 
 export const Order = z.object({
   id,
+  /** By which a laboratory answers it (ORC-2 of HL7 v2). */
+  number: z.string(),
   patientId: id,
   ...OrderContent.shape,
   status: orderStatus,

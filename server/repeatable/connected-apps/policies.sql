@@ -53,6 +53,10 @@ create policy accounts_read on auth.health_card_keys for select to uzima_auth us
 
 create policy accounts_make on auth.health_card_keys for insert to uzima_auth with check (true);
 
+create policy accounts_read on auth.laboratory_ack_keys for select to uzima_auth using (true);
+
+create policy accounts_make on auth.laboratory_ack_keys for insert to uzima_auth with check (true);
+
 create policy accounts_read on auth.oauth_assertions for select to uzima_auth using (true);
 
 create policy accounts_keep on auth.oauth_assertions for insert to uzima_auth with check (true);

@@ -42,6 +42,8 @@ export type Professional = Verified & { role: 'professional'; professionalId: st
 /** A professional who looks after the patients of the practice (app.nurses). */
 export type Nurse = Professional
 export type Admin = Verified & { role: 'admin' }
+/** Who looks after results that match no order (app.works_results_desk): doctors, and the nurses of the practice. */
+export type ResultsDesk = Doctor | Nurse
 /** Who may register patients (app.may_register): doctors, admins and the front desk. */
 export type Registrar = Verified
 /** Who may put two records of a patient together (app.may_merge): admins and the front desk, who see no health data. */
@@ -71,6 +73,7 @@ export type Audience = {
   provider: Doctor | Professional
   doctor: Doctor
   nurse: Nurse
+  resultsDesk: ResultsDesk
   admin: Admin
   registrar: Registrar
   clerk: Clerk
@@ -95,6 +98,7 @@ const audiences: { [A in keyof Audience]: (user: User) => boolean } = {
   provider: isProvider,
   doctor: (user) => user.role === 'doctor' && user.doctorId !== null,
   nurse: (user) => user.role === 'professional' && user.professionalId !== null && user.staffRoles.includes('nurse'),
+  resultsDesk: (user) => isProvider(user) && (user.role === 'doctor' || user.staffRoles.includes('nurse')),
   admin: (user) => user.role === 'admin',
   registrar: (user) =>
     user.role === 'admin' || (user.role === 'doctor' && user.doctorId !== null) || user.staffRoles.includes('front_desk'),

@@ -10,10 +10,11 @@ import { onConnection } from '#db/statement.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { KeyState } from './key-rotation.ts'
 
-/** The private keys of ID tokens, of health cards and for other portals, as PKCS #8. */
+/** The private keys of ID tokens, of health cards, for other portals and of acknowledgements to laboratories, as PKCS #8. */
 export const idTokenKeys: KeyColumn = { table: 'auth.id_token_keys', column: 'private_key', kind: 'auth_id_tokens' }
 export const healthCardKeys: KeyColumn = { table: 'auth.health_card_keys', column: 'private_key', kind: 'auth_health_cards' }
 export const portalKeys: KeyColumn = { table: 'auth.portal_keys', column: 'private_key', kind: 'auth_portals' }
+export const laboratoryAckKeys: KeyColumn = { table: 'auth.laboratory_ack_keys', column: 'private_key', kind: 'auth_laboratory_acks' }
 
 const makePair = promisify(generateKeyPair)
 
@@ -38,8 +39,13 @@ const uses: Record<KeyUse, Use> = {
     make: async () => (await makePair('ec', { namedCurve: 'P-384' })).privateKey,
     kidOf: async ({ id }) => id,
   },
+  laboratory_ack: {
+    ...{ table: 'auth.laboratoryAckKeys' as 'auth.idTokenKeys', secrets: laboratoryAckKeys, algorithm: 'RS256', of: 'acknowledgements' },
+    make: async () => (await makePair('rsa', { modulusLength: 3072 })).privateKey,
+    kidOf: async ({ id }) => id,
+  },
 }
-export type KeyUse = 'id_token' | 'health_card' | 'portal'
+export type KeyUse = 'id_token' | 'health_card' | 'portal' | 'laboratory_ack'
 type Use = {
   table: 'auth.idTokenKeys'
   secrets: KeyColumn

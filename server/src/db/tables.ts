@@ -359,6 +359,14 @@ export interface AuthKnownNetworks {
   userId: string;
 }
 
+export interface AuthLaboratoryAckKeys {
+  createdAt: Timestamp;
+  id: string;
+  privateKey: Buffer;
+  publicKey: Json;
+  signs: boolean;
+}
+
 export interface AuthMfaChallenges {
   codeMac: Buffer | null;
   createdAt: Timestamp;
@@ -1389,6 +1397,69 @@ export interface Kiosks {
   tokenHash: Buffer;
 }
 
+export interface Laboratories {
+  application: string;
+  facility: string;
+  id: string;
+  lastMessageAt: Timestamp | null;
+  name: string;
+  registeredAt: Timestamp;
+  registeredBy: string | null;
+  suspendedAt: Timestamp | null;
+}
+
+export interface LaboratoryKeys {
+  approvedAt: Timestamp | null;
+  approvedBy: string | null;
+  askedAt: Timestamp;
+  askedBy: string | null;
+  endedAt: Timestamp | null;
+  endedBy: string | null;
+  id: string;
+  jwk: Json;
+  laboratoryId: string;
+}
+
+export interface LaboratoryMessages {
+  answer: string;
+  attempts: Generated<number>;
+  controlId: string;
+  digest: Buffer;
+  id: string;
+  keyId: string;
+  laboratoryId: string;
+  receivedAt: Timestamp;
+  sealed: Buffer | null;
+  sealKey: Buffer | null;
+}
+
+export interface LaboratoryResultEvents {
+  change: string;
+  changedAt: Timestamp;
+  changedBy: string | null;
+  id: string;
+  patientId: string | null;
+  recordId: string | null;
+  resultId: string;
+}
+
+export interface LaboratoryResults {
+  changedAt: Timestamp;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  id: string;
+  messageId: string;
+  obstacle: string | null;
+  orderId: string | null;
+  patientId: string | null;
+  position: number;
+  receivedAt: Timestamp;
+  recordId: string | null;
+  refusal: string | null;
+  sameAs: Buffer;
+  state: string;
+}
+
 export interface LetterLinks {
   attempts: Generated<number>;
   endedAt: Timestamp | null;
@@ -1668,6 +1739,7 @@ export interface Orders {
   expectedOn: string;
   id: string;
   note: Buffer | null;
+  number: Generated<number>;
   patientId: string;
   performer: Buffer | null;
   priority: Buffer;
@@ -2378,6 +2450,7 @@ export interface DB {
   "auth.idTokenKeys": AuthIdTokenKeys;
   "auth.knownDevices": AuthKnownDevices;
   "auth.knownNetworks": AuthKnownNetworks;
+  "auth.laboratoryAckKeys": AuthLaboratoryAckKeys;
   "auth.mfaChallenges": AuthMfaChallenges;
   "auth.mfaFactors": AuthMfaFactors;
   "auth.oauthAssertions": AuthOauthAssertions;
@@ -2464,6 +2537,11 @@ export interface DB {
   immunizations: Immunizations;
   keyTransfers: KeyTransfers;
   kiosks: Kiosks;
+  laboratories: Laboratories;
+  laboratoryKeys: LaboratoryKeys;
+  laboratoryMessages: LaboratoryMessages;
+  laboratoryResultEvents: LaboratoryResultEvents;
+  laboratoryResults: LaboratoryResults;
   letterLinks: LetterLinks;
   letters: Letters;
   locations: Locations;

@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { DateTime } from 'luxon'
 import { createHealthCards } from '#auth/health-cards.ts'
+import { createLaboratoryAcks } from '#auth/laboratory-acks.ts'
 import { createPasswords } from '#auth/passwords.ts'
 import { keysInDatabase } from '#auth/stored-keys.ts'
 import type { Config } from '#config.ts'
@@ -77,6 +78,7 @@ async function servicesOf(db: Db, { config, keys, pool, now }: { config: Config;
     ...{ config, keys, practice, fields: createFields(keys), passwords: createPasswords() },
     healthCards: createHealthCards({ pool, keys, publicUrl: config.publicUrl }),
     portalKeys: keysInDatabase({ pool, keys, use: 'portal' }),
+    laboratoryAcks: createLaboratoryAcks({ pool, keys }),
     ...{ live: createLiveHints(pool, log), outbox: createOutboxBell(pool, () => now, log) },
   }
 }

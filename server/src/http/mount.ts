@@ -36,6 +36,7 @@ import { afterCommit, inTransaction, type SetContext, type Statement, type Worke
 import { AppError, forbidden, notFound, PartError, tooMany, unauthenticated } from '#errors.ts'
 import { BulkAnswer } from '#export/bulk-answer.ts'
 import { ResourceAnswer } from '#export/resource-answer.ts'
+import { SignedAnswer } from '#export/signed-answer.ts'
 import { FileAnswer, type Reader } from '#files/answer.ts'
 import { inSystem } from '#jobs/system.ts'
 import type { Services } from '#services.ts'
@@ -131,6 +132,7 @@ async function handle(call: Call) {
     })
     reply.code(endpoint.status ?? 200).header('cache-control', 'no-store')
     if (output instanceof BulkAnswer) return reply.code(output.status).headers(output.headers).send(output.body)
+    if (output instanceof SignedAnswer) return reply.code(output.status).headers(output.headers).send(output.body)
     if (output instanceof ResourceAnswer) return sendResource(request, reply, output)
     if (output instanceof FileAnswer) return sendFile(reply, output, readerOf(call, token, office))
     if (output instanceof CountedRefusal) return reply.code(output.status).send(output.body)

@@ -4,6 +4,7 @@ import type { Transport } from '#mail/transport.ts'
 import { writeExports } from '#modules/bulk-export/work.ts'
 import { checkFile } from '#modules/files/check.ts'
 import { readImport } from '#modules/imports/reading.ts'
+import { fileLaboratoryResults, tellOfConflict } from '#modules/laboratories/filing.ts'
 import { sendPush } from '#modules/notifications/push.ts'
 import { settlePayments } from '#modules/payments/work.ts'
 import { fetchFromPortal } from '#modules/portals/fetching.ts'
@@ -49,6 +50,14 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
         await emptyOutbox(options)
       },
       bulk_exports: () => writeExports(options, stopping.signal),
+      laboratory_results: async () => {
+        await fileLaboratoryResults(options)
+        await emptyOutbox(options)
+      },
+      laboratory_conflict: async (payload) => {
+        await tellOfConflict(options, idIn(payload))
+        await emptyOutbox(options)
+      },
       clock: async () => {
         await runScheduledTasks(options)
         await emptyOutbox(options)
@@ -59,6 +68,11 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
       // separate from the scheduler, which must not wait for it
       { task: 'encrypt_rows', match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 1, jobKey: 'encrypt_rows' } },
       { task: 'bulk_exports', match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 1, jobKey: 'bulk_exports' } },
+      {
+        task: 'laboratory_results',
+        match: '* * * * *',
+        options: { backfillPeriod: 0, maxAttempts: 1, jobKey: 'laboratory_results', queueName: 'laboratory_results' },
+      },
     ]),
   })
   return {

@@ -25,6 +25,7 @@ import { groupVisitTables } from './tables-group-visits.ts'
 import { healthLinkTables } from './tables-health-links.ts'
 import { historyTables } from './tables-histories.ts'
 import { importTables } from './tables-imports.ts'
+import { laboratoryTables } from './tables-laboratories.ts'
 import { letterTables } from './tables-letters.ts'
 import { medicationTables } from './tables-medications.ts'
 import { mergesTables } from './tables-merges.ts'
@@ -80,6 +81,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...groupVisitTables,
   ...checkInTables,
   ...connectedAppTables,
+  ...laboratoryTables,
   ...backendServiceTables,
   ...emergencyTables,
   ...recurringTables,

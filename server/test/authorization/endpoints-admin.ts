@@ -1,6 +1,6 @@
 import type { DeclaredEndpoint } from './declared-endpoint.ts'
-
 import { connectedAppEndpoints } from './endpoints-connected-apps.ts'
+import { laboratoryEndpoints } from './endpoints-laboratories.ts'
 
 import { somePhoto } from './samples.ts'
 
@@ -37,6 +37,7 @@ export const adminEndpoints: Record<string, DeclaredEndpoint> = {
   },
   refuseFactorReset: { who: 'admins', needs: ['aal2'], rows: 'resets', missing: '409 factor_reset_ended' },
   ...connectedAppEndpoints,
+  ...laboratoryEndpoints,
   listAccounts: listed,
   getAccount: { ...listed, input: ({ idOfPerson }) => ({ id: idOfPerson('ben') }) },
   disableAccount: { ...own, input: ({ idOfPerson }) => ({ id: idOfPerson('olive'), reason }) },

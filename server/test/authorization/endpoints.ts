@@ -371,6 +371,7 @@ export const beside: Record<string, string> = {
   '/fhir/smart-style.json': 'the look of the portal, for apps',
   '/health-cards/.well-known/jwks.json': 'the public keys of signed health cards',
   '/portals/.well-known/jwks.json': 'the public keys by which we prove ourselves to portals of others',
+  '/laboratories/.well-known/jwks.json': 'the public keys of signed acknowledgements to laboratories',
   // Fastify prints /fhir/R4/* without its slash
   '/fhir/R4*': 'what browsers ask before a request of another origin; answers nothing else',
   // the same of links to summaries

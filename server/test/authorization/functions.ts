@@ -23,6 +23,7 @@ import { backendServiceFunctions } from './tables-backend-services.ts'
 import { checkInFunctions } from './tables-check-in.ts'
 import { connectedAppFunctions } from './tables-connected-apps.ts'
 import { groupVisitFunctions } from './tables-group-visits.ts'
+import { laboratoryFunctions } from './tables-laboratories.ts'
 import { visitAnswerFunctions } from './tables-visit-answers.ts'
 import { waitlistFunctions } from './tables-waitlist.ts'
 
@@ -105,6 +106,7 @@ export const functions: Record<string, DeclaredFunction> = {
   ...groupVisitFunctions,
   ...checkInFunctions,
   ...connectedAppFunctions,
+  ...laboratoryFunctions,
   ...backendServiceFunctions,
   ...messageFunctions,
   ...paymentFunctions,

@@ -33,6 +33,7 @@ const idTokenKey = {
   created_at: at,
 }
 const healthCardKey = { ...idTokenKey, id: idOf('key of health cards'), public_key: JSON.stringify({ kty: 'EC', crv: 'P-256' }) }
+const laboratoryAckKey = { ...idTokenKey, id: idOf('key of acknowledgements') }
 const assertion = { client_id: idOf('app in use'), jti_hash: someBytes, expires_at: '2028-01-01T00:00:00Z' }
 const ended = { ended_at: at, ended_by: 'app' }
 
@@ -107,6 +108,12 @@ export const connectedAppTables: Record<string, DeclaredTable> = {
     accounts: { select: true, insert: true },
     rows: [{ of: null, row: healthCardKey, see: ['accounts'], add: ['accounts'] }],
     again: { id: idOf('another key of health cards') },
+    touch: { created_at: at },
+  },
+  'auth.laboratory_ack_keys': {
+    accounts: { select: true, insert: true },
+    rows: [{ of: null, row: laboratoryAckKey, see: ['accounts'], add: ['accounts'] }],
+    again: { id: idOf('another key of acknowledgements') },
     touch: { created_at: at },
   },
   'auth.oauth_assertions': {

@@ -28,7 +28,7 @@ export async function notifyPatient(
 }
 
 /** Older results are caught up on, and alarm nobody. */
-const alarmingMs = 7 * 86_400_000
+export const alarmingMs = 7 * 86_400_000
 
 /** Notifies those who treat the patient of dangerous laboratory values. */
 export async function notifyProviders(ctx: Context<Verified>, patientId: string, { id, date, values }: HealthRecord): Promise<void> {

@@ -28,16 +28,22 @@ import { healthRecordsExporter } from './records-exporter.ts'
 import { recordsImporter } from './records-importer.ts'
 import { countResultsToReview, escalateResults, findResultsToReview, type ReviewPage, remindOfResults } from './review-queries.ts'
 import { seriesOf } from './series.ts'
-import { addPatientRecord } from './service/records.ts'
+import { fileSentResult, isSentResultThere, replaceSentResult, type SentResult } from './service/laboratory-results.ts'
+import { addPatientRecord, deletePatientRecord } from './service/records.ts'
 
 export {
   type BroughtLabValue,
   countResultsToReview,
+  deletePatientRecord,
   escalateResults,
+  fileSentResult,
   healthRecordsExporter,
+  isSentResultThere,
   labValuesLineImporter,
   recordsImporter,
   remindOfResults,
+  replaceSentResult,
+  type SentResult,
 }
 
 /** A file of one of this person's records, as far as the caller may see it: undefined if it is none. */

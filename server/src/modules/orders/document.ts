@@ -7,7 +7,7 @@ import type { PersonRow } from './queries.ts'
 
 const Texts = z.object({
   titles: words(...orderCategories),
-  labels: words('name', 'born', 'services', 'reason', 'priority', 'performer', 'expected', 'note'),
+  labels: words('name', 'born', 'services', 'reason', 'priority', 'number', 'performer', 'expected', 'note'),
   signed: z.string(),
   cancelled: z.string(),
   footer: z.string(),
@@ -47,6 +47,7 @@ export function drawRequest(pdf: Pdf, { order, person, practice }: Request) {
     { label: labels.services, value: order.services.length === 1 ? (order.services[0] ?? '') : listed(order) },
     ...optional(labels.reason, order.reason),
     { label: labels.priority, value: labelsOf(locale).priority[priority] },
+    ...(category === 'laboratory' ? [{ label: labels.number, value: order.number }] : []),
     ...optional(labels.performer, order.performer),
     { label: labels.expected, value: dayText(expectedOn, locale) },
     ...optional(labels.note, order.note),

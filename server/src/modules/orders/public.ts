@@ -6,7 +6,7 @@ import type { Names } from '#modules/chart/public.ts'
 import { calendarDayOf } from '#modules/providers/public.ts'
 import { followResults, requireAnswerable } from './answers.ts'
 import { drawOrders, orderResources } from './orders-exporter.ts'
-import { countUnanswered, findOrders, findRequestedOrders, findUnanswered } from './queries.ts'
+import { countUnanswered, findLaboratoryOrders, findOrders, findRequestedOrders, findUnanswered } from './queries.ts'
 import { orderRecord } from './record.ts'
 import { seededStatus, storeOrder } from './seed.ts'
 import { isOverdue, toOpenOrders } from './serializer.ts'
@@ -45,6 +45,16 @@ export async function ordersInWords(ctx: Context<Verified>, patientId: string, l
     orderRecord.decrypter(ctx, [patientId]),
   ])
   return rows.map((row) => ({ ...decrypt(row), id: row.id, day: (row.requestedAt ?? row.authoredAt).toISOString().slice(0, 10) }))
+}
+
+/** What a laboratory may answer for these patients, latest first; row-level security decides of whom the caller sees any. */
+export async function laboratoryOrdersOf(ctx: Context<Verified>, patientIds: string[]) {
+  if (patientIds.length === 0) return []
+  const [rows, decrypt] = await Promise.all([findLaboratoryOrders(ctx.db, patientIds), orderRecord.decrypter(ctx, patientIds)])
+  return rows.map((row) => {
+    const { id, patientId, number, status } = row
+    return { id, patientId, number: String(number), status, services: decrypt(row).services }
+  })
 }
 
 const todayOf = ({ now, actor }: Pick<Context<Doctor>, 'now' | 'actor'>) => calendarDayOf(now, actor.timeZone)

@@ -11,6 +11,8 @@ import { orderRecord } from './record.ts'
 export type Clinician = 'doctor' | 'professional'
 export type OrderRow = Stored<typeof orderRecord> & {
   id: string
+  /** By which a laboratory answers it; the database gives it. */
+  number: number
   patientId: string
   category: OrderCategory
   status: OrderStatus
@@ -31,7 +33,18 @@ export type OrderRow = Stored<typeof orderRecord> & {
 }
 const columns = [
   ...orderRecord.columns,
-  ...(['id', 'patientId', 'category', 'status', 'conditionId', 'expectedOn', 'appointmentId', 'authoredBy', 'authoredAs'] as const),
+  ...([
+    'id',
+    'number',
+    'patientId',
+    'category',
+    'status',
+    'conditionId',
+    'expectedOn',
+    'appointmentId',
+    'authoredBy',
+    'authoredAs',
+  ] as const),
   ...(['authoredAt', 'requestedBy', 'requestedAt', 'doneBy', 'doneAs', 'doneAt', 'toldDoneAt', 'version', 'updatedAt'] as const),
 ] as const
 
@@ -83,6 +96,21 @@ export function findRequestedOrders(db: Db, patientId: string, { cursor, limit }
   return (cursor ? query.where(before(cursor, 'requestedAt', 'id')) : query).$castTo<OrderRow & { requestedAt: Date }>().execute()
 }
 
+/** Of laboratories, signed, latest first. */
+export const findLaboratoryOrders = (db: Db, patientIds: string[]) =>
+  db
+    .selectFrom('orders')
+    .select(columns)
+    .where('patientId', 'in', patientIds)
+    .where('category', '=', 'laboratory')
+    .where('requestedAt', 'is not', null)
+    .where('status', '<>', 'cancelled')
+    .orderBy('requestedAt', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .$castTo<OrderRow>()
+    .execute()
+
 /** Finds orders for this patient only. */
 export const findOrder = (db: Db, patientId: string, id: string): Promise<OrderRow | undefined> =>
   orders(db, patientId).where('id', '=', id).executeTakeFirst()
@@ -98,7 +126,11 @@ export function findOrdersToTake(db: Db, patientId: string, { cursor, limit, id 
 /** The patient of an order. */
 export const findPatientOf = (db: Db, id: string) => db.selectFrom('orders').select('patientId').where('id', '=', id).executeTakeFirst()
 
-export const insertOrder = (db: Db, order: OrderRow) => db.insertInto('orders').values(order).execute()
+/** The number that the database gives it. */
+export async function insertOrder(db: Db, order: Omit<OrderRow, 'number'>): Promise<number> {
+  const { number } = await db.insertInto('orders').values(order).returning('number').executeTakeFirstOrThrow()
+  return number
+}
 
 /** Changes the version that was read; returns nothing if there is a newer one. */
 export const updateOrder = (db: Db, { id, version }: Pick<OrderRow, 'id' | 'version'>, change: Updateable<Orders>) =>

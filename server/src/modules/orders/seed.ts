@@ -25,7 +25,7 @@ export async function storeOrder(ctx: Pick<Context, 'db' | 'now' | 'services'>, 
   const { patientId, by: doctor, at, status, category, expectedOn, ...content } = stored
   const owned = { id: newId(), patientId }
   const isDone = steps[status].includes(done)
-  const order: OrderRow = {
+  const order: Omit<OrderRow, 'number'> = {
     ...{ ...owned, category, status, expectedOn, conditionId: null, appointmentId: null },
     ...(await orderRecord.encrypt(ctx, owned, { ...content, statusReason: null })),
     ...{ authoredBy: doctor, authoredAs: 'doctor', authoredAt: at },

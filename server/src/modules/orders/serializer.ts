@@ -26,9 +26,9 @@ export async function toOrders(ctx: Context<Verified>, rows: readonly OrderRow[]
     ),
   ])
   return rows.map((row) => {
-    const { id, patientId, category, status, conditionId, expectedOn, appointmentId, version } = row
+    const { id, number, patientId, category, status, conditionId, expectedOn, appointmentId, version } = row
     return {
-      ...{ id, patientId, category, status, conditionId, expectedOn, appointmentId, version },
+      ...{ id, number: String(number), patientId, category, status, conditionId, expectedOn, appointmentId, version },
       ...decrypt(row),
       isOverdue: isOverdue(row, ctx),
       authored: { ...actorOf(row.authoredBy, row.authoredAs), at: row.authoredAt.toISOString() },

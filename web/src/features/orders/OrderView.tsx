@@ -42,6 +42,7 @@ export function OrderView({ patientId, order }: { patientId: Whose; order: Order
           ...fact('category', t(`orders:category.${category}`)),
           ...fact('priority', t(`orders:priority.${order.priority}`)),
           ...fact('reason', reason),
+          ...fact('number', category === 'laboratory' && requested ? order.number : null),
           ...fact('performer', performer),
           ...fact('expectedOn', formatDay(expectedOn)),
           ...fact('requested', requested && `${actorName(t, requested)}, ${formatDateTime(requested.at)}`),

@@ -18,6 +18,7 @@ const orderOf = (change: Partial<OrderDetails> = {}): OrderDetails => ({
   reason: 'Thirst',
   conditionId: null,
   priority: 'urgent',
+  number: '100001',
   performer: 'Lancet',
   expectedOn: '2027-01-03',
   note: null,

@@ -11,6 +11,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { loadBackendSection } from '../bulk-export/public.ts'
+import { loadLaboratoriesCard } from '../laboratories/public.ts'
 import { loadPortalSection } from '../portals/public.ts'
 import { AppForm } from './AppForm.tsx'
 import { type AppKey, AppKeyDialog } from './AppKeyDialog.tsx'
@@ -20,8 +21,9 @@ import { SelfRegistration } from './SelfRegistration.tsx'
 
 const BackendSection = lazy(loadBackendSection)
 const PortalSection = lazy(loadPortalSection)
+const LaboratoriesCard = lazy(loadLaboratoriesCard)
 
-/** The screen at /admin/apps: which apps may ask patients for access, and which programs read without one. */
+/** The screen at /admin/apps: which apps may ask patients for access, which programs read without one, and which laboratories send results. */
 export default function RegisteredAppsPage() {
   const { t } = useTranslation(['registered-apps', 'common'])
   const apps = useRegisteredApps()
@@ -62,6 +64,7 @@ export default function RegisteredAppsPage() {
       <Suspense fallback={<SkeletonRows label={t('registered-apps:loading')} rows={2} />}>
         <BackendSection />
         <PortalSection />
+        <LaboratoriesCard />
       </Suspense>
       {edited ? (
         <Dialog

@@ -1,10 +1,11 @@
 import type { HealthRecord } from '@uzima/contract/health-records'
 import type { RecordStatus } from '@uzima/contract/health-records/kinds'
 import { FlaskConical } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { errorText } from '#lib/errors.ts'
+import { hasRole, useSession } from '#lib/session.ts'
 import { useKeys, useKeysSwitch } from '#lib/shortcuts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -15,12 +16,30 @@ import { StateView } from '#ui/StateView.tsx'
 import { toast } from '#ui/toast.ts'
 import { staffPaths } from '../../staff-paths.ts'
 import { useReview } from '../health-records/public.ts'
+import { loadUnmatchedResults, unmatchedView } from '../laboratories/public.ts'
 import { useTasks } from './api.ts'
 import { KeysSwitch } from './KeysSwitch.tsx'
 import { ResultReview } from './ResultReview.tsx'
 
-/** The screen at /tasks/results: one result after the other, each until it is reviewed. */
+const UnmatchedResults = lazy(loadUnmatchedResults)
+
+/** The screen at /tasks/results: results to review, or those that match no order, for those who look after them. */
 export default function ResultsPage() {
+  const { t } = useTranslation('tasks')
+  const session = useSession()
+  const [query] = useSearchParams()
+  const mayMatch = hasRole(session, 'doctor') || hasRole(session, 'nurse')
+  return mayMatch && query.get('view') === unmatchedView.view ? (
+    <Suspense fallback={<SkeletonRows label={t('tasks:results.loading')} rows={5} />}>
+      <UnmatchedResults />
+    </Suspense>
+  ) : (
+    <Results mayMatch={mayMatch} />
+  )
+}
+
+/** One result after the other, each until it is reviewed. */
+function Results({ mayMatch }: { mayMatch: boolean }) {
   const { t } = useTranslation(['tasks', 'common'])
   const [query, setQuery] = useSearchParams()
   const tasks = useTasks('result')
@@ -134,6 +153,11 @@ export default function ResultsPage() {
           )
         }
       </StateView>
+      {mayMatch ? (
+        <p className="mt-4">
+          <Link to={`?${new URLSearchParams(unmatchedView)}`}>{t('tasks:results.unmatched')}</Link>
+        </p>
+      ) : null}
     </>
   )
 }

@@ -158,9 +158,15 @@ async function showValues(ctx: Context<Verified>, patientId: string): Promise<Ou
   return { series: seriesOf(dated, subject) }
 }
 
-type Written = AddRecord & { status: RecordStatus; reportStatus?: ReportStatus | undefined; orderId?: string | null | undefined }
+type Written = AddRecord & {
+  status: RecordStatus
+  reportStatus?: ReportStatus | undefined
+  orderId?: string | null | undefined
+  /** A laboratory has sent it: it answers its order wherever that stands, and may call itself abnormal. */
+  sent?: { isAbnormal: boolean }
+}
 type Added = { record: HealthRecord; isNew: boolean }
-async function add(ctx: Context<Verified>, patientId: string, input: Written): Promise<Added> {
+export async function add(ctx: Context<Verified>, patientId: string, input: Written): Promise<Added> {
   const { db, actor, now } = ctx
   const before = input.message && (await recordOfMessage(ctx, patientId, input.message))
   if (before) {
@@ -169,7 +175,7 @@ async function add(ctx: Context<Verified>, patientId: string, input: Written): P
   }
   requirePlausible(ctx, input)
   const { type, date: recordDate, orderId = null } = input
-  if (orderId) await requireAnswerable(ctx, { patientId, orderId, type })
+  if (orderId && !input.sent) await requireAnswerable(ctx, { patientId, orderId, type })
   await requireReady(ctx, input.files, patientId)
   const record = { id: ctx.newId(), patientId }
   const reportStatus = resultTypes.includes(type) ? (input.reportStatus ?? 'final') : 'final'
@@ -180,7 +186,7 @@ async function add(ctx: Context<Verified>, patientId: string, input: Written): P
     ...record,
     ...(await encryptWords(ctx, record, input)),
     ...reviewOf(ctx, status),
-    isOutOfRange: areOutOfRange(input.values, await subjectOf(ctx, patientId), recordDate),
+    isOutOfRange: input.sent?.isAbnormal === true || areOutOfRange(input.values, await subjectOf(ctx, patientId), recordDate),
     type,
     status,
     reportStatus,

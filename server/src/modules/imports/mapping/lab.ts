@@ -1,8 +1,7 @@
 import { providerLength } from '@uzima/contract/health-records'
 import type { LabFinding } from '@uzima/contract/health-records/values'
 import type { Omission } from '@uzima/contract/imports/kinds'
-import { labTests } from '#clinical/lab-ranges.ts'
-import { observationKinds } from '#clinical/observations.ts'
+import { labFindingOf, labTestByLoinc } from '#clinical/lab-codes.ts'
 import type { FhirResource } from '#export/fhir.ts'
 import type { BroughtLabValue } from '#modules/health-records/public.ts'
 import { codesOf, codingsOf, dateOf, dayIn, type Json, nameOf, objectIn, objectsIn, omittedOf, shortened, textIn } from './foreign.ts'
@@ -13,21 +12,8 @@ const nameLength = 80
 const unitLength = 30
 const farthest = 1e9
 
-let testsByCode: Map<string, string> | undefined
 /** A known test by its LOINC code. */
-export function labTestOf(code: unknown): string | null {
-  testsByCode ??= new Map(
-    labTests.flatMap((test) => {
-      const kind = observationKinds().get(test)
-      return [kind?.loinc, kind?.loinc_molar].flatMap((loinc): [string, string][] => (loinc ? [[loinc, test]] : []))
-    }),
-  )
-  for (const each of codesOf(code, 'loinc')) {
-    const test = testsByCode.get(each)
-    if (test) return test
-  }
-  return null
-}
+export const labTestOf = (code: unknown): string | null => labTestByLoinc(codesOf(code, 'loinc'))
 
 /** A laboratory value, or each of those of a panel. */
 export function toLabValues(resource: FhirResource, around: Around): Mapped[] {
@@ -82,21 +68,10 @@ function toLabValue(part: Json, resource: Json, { day, provider }: { day: string
   return { kind: 'lab', says, omitted: omittedOf(resource, [...kept, ...dates], omitted) }
 }
 
-const findings: [LabFinding, code: string, words: RegExp][] = [
-  ['negative', '260385009', /^(negative|neg|not detected|non-?reactive|absent|none|nil|negativo|négatif)$/],
-  ['positive', '10828004', /^(positive|pos|detected|reactive|present|positivo|positif)$/],
-  ['trace', '260405006', /^(trace|traces|\+\/-|tr)$/],
-  ['1+', '260347006', /^(\+|1\+|\+1)$/],
-  ['2+', '260348001', /^(\+\+|2\+|\+2)$/],
-  ['3+', '260349009', /^(\+\+\+|3\+|\+3)$/],
-  ['4+', '260350009', /^(\+{4}|4\+|\+4)$/],
-]
 /** What a test strip or an assay has found, if it is one of the words that are kept. */
 function findingOf({ valueCodeableConcept, valueString }: Json): LabFinding | undefined {
-  const codes = codingsOf(valueCodeableConcept).map(({ code }) => code)
-  const text = (textIn(valueString) ?? nameOf(valueCodeableConcept) ?? '').toLowerCase()
-  const [found] = findings.find(([, code, words]) => codes.includes(code) || words.test(text)) ?? []
-  return found
+  const codes = codingsOf(valueCodeableConcept).flatMap(({ code }) => (typeof code === 'string' ? [code] : []))
+  return labFindingOf(codes, textIn(valueString) ?? nameOf(valueCodeableConcept) ?? '')
 }
 
 /** The first range of numbers, in the unit of the value, unless it is of others only. */

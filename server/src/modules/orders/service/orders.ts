@@ -51,14 +51,14 @@ export async function addPatientOrder(ctx: Context<Provider>, input: Input<Api['
   if (appointmentId !== null && !(await isVisitOf(db, appointmentId, patientId))) throw notFound('appointment_not_found')
   const { category, conditionId, expectedOn, ...content } = written
   const owned = { id: ctx.newId(), patientId }
-  const row: OrderRow = {
+  const draft: Omit<OrderRow, 'number'> = {
     ...{ ...owned, category, status, conditionId, expectedOn, appointmentId },
     ...(await orderRecord.encrypt(ctx, owned, { ...content, statusReason: null })),
     ...{ authoredBy: actor.id, authoredAs: clinician(actor), authoredAt: now },
     ...(isRequested ? { requestedBy: actor.id, requestedAt: now } : { requestedBy: null, requestedAt: null }),
     ...{ doneBy: null, doneAs: null, doneAt: null, toldDoneAt: null, version: 1, updatedAt: now },
   }
-  await insertOrder(db, row)
+  const row = { ...draft, number: await insertOrder(db, draft) }
   await keepEvent(ctx, row, isRequested ? 'requested' : 'drafted')
   await hintRecord(ctx, patientId, 'orders', 'chart')
   if (isRequested) await notifyOfOrder(ctx, 'order_requested', row)

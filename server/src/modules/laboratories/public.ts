@@ -1,0 +1,3 @@
+import { laboratoryMessageKeys } from './seal.ts'
+
+export { laboratoryMessageKeys }
