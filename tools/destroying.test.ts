@@ -123,7 +123,7 @@ const operations = files(path.join(root, 'contract/src'))
 
 describe('whatever takes something away asks first, or can be undone', () => {
   /** Called by the operator's programs and other clients, not by our pages. */
-  const elsewhere = ['deleteUser', 'removeFactorOfUser', 'endSessionsOfUser', 'unlinkIdentity']
+  const elsewhere = ['deleteUser', 'removeFactorOfUser', 'endSessionsOfUser', 'unlinkIdentity', 'removeOAuthClient']
   const found = operations
     .filter(({ name, method }) => method === 'DELETE' || (method !== 'GET' && destroying.test(name)))
     .map(({ name }) => name)

@@ -7,7 +7,7 @@ import { kiosksApi } from '@uzima/contract/kiosks'
 import { messagesApi } from '@uzima/contract/messages'
 import { messageKeysApi } from '@uzima/contract/messages/keys'
 import { noteTemplatesApi } from '@uzima/contract/note-templates'
-import { notificationsApi } from '@uzima/contract/notifications'
+import { notificationSettingsApi } from '@uzima/contract/notifications/settings'
 import { paymentsApi } from '@uzima/contract/payments'
 import { registrationApi } from '@uzima/contract/registration'
 import { importsApi } from '@uzima/contract/registration/imports'
@@ -349,9 +349,9 @@ describe('uzima_api without an identity', () => {
        values ($1, $1, $2, 'du_1', 1, 'general', 'won', false, $3, $3)`,
       [transactionId, as(ada).id, clock.now()],
     )
-    await as(ada).call(notificationsApi.changeNotificationSettings, { messages: false })
+    await as(ada).call(notificationSettingsApi.changeNotificationSettings, { messages: false })
     const browser = { endpoint: 'https://push.example.org/ada', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
-    await as(ada).call(notificationsApi.addPushDevice, browser)
+    await as(ada).call(notificationSettingsApi.addPushDevice, browser)
     const [adas] = await Promise.all([writer(as(ada), clock.now()), writer(as(drCole), clock.now())])
     const { id: encryptedFile } = await as(ada).call(messagesApi.startAttachment, { contactId: as(drCole).id, size: 100 })
     await as(ada).call(messagesApi.sendAttachmentChunk, { id: encryptedFile, position: 0, bytes: Buffer.alloc(100) })

@@ -13,7 +13,7 @@ import { lettersApi } from '@uzima/contract/letters'
 import { medicationsApi } from '@uzima/contract/medications'
 import { messagesApi } from '@uzima/contract/messages'
 import { noteTemplatesApi } from '@uzima/contract/note-templates'
-import { notificationsApi } from '@uzima/contract/notifications'
+import { notificationSettingsApi } from '@uzima/contract/notifications/settings'
 import { ordersApi } from '@uzima/contract/orders'
 import { pharmacyApi } from '@uzima/contract/pharmacy'
 import { addressesApi } from '@uzima/contract/pharmacy/addresses'
@@ -360,7 +360,7 @@ export async function buildWorld() {
       (await as(cast[of]).call(symptomCheckerApi.analyzeSymptoms, { ...someSymptoms, additionalSymptoms: [], description: markOf(of) })).id,
     screenings: async (of) => (await as(cast[of]).call(wellnessApi.addScreening, { ...screening, type: markOf(of) })).id,
     notices: makeNotice,
-    'push devices': async (of) => (await as(cast[of]).call(notificationsApi.addPushDevice, someBrowser())).devices[0]?.id ?? '',
+    'push devices': async (of) => (await as(cast[of]).call(notificationSettingsApi.addPushDevice, someBrowser())).devices[0]?.id ?? '',
     sessions: makeSession,
     applications: makeApplication,
     resets: makeReset,

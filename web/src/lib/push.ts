@@ -1,4 +1,4 @@
-import type { PushSubscription } from '@uzima/contract/notifications'
+import type { PushSubscription } from '@uzima/contract/notifications/settings'
 
 /** Push state of this browser: unsupported, blocked by the person, off, or on with its endpoint. */
 export type PushBrowser = { state: 'unsupported' | 'blocked' | 'off' } | { state: 'on'; endpointHash: string }

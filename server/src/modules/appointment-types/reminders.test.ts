@@ -1,6 +1,7 @@
 import { appointmentTypesApi as api, type DescribeAppointmentType, type ReminderWay } from '@uzima/contract/appointment-types'
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { notificationsApi } from '@uzima/contract/notifications'
+import { notificationSettingsApi } from '@uzima/contract/notifications/settings'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type ApiError, clinic } from '../../../test/clinic.ts'
 import { ada, ben, drCole, olive, type Person } from '../../../test/people.ts'
@@ -131,7 +132,7 @@ test('a visit that is moved is reminded of at its new time, by the times of its 
 
 describe('the ways of reminders', () => {
   const settings = (change: { smsNotifications?: boolean; emailNotifications?: boolean }) =>
-    as(ada).call(notificationsApi.changeNotificationSettings, change)
+    as(ada).call(notificationSettingsApi.changeNotificationSettings, change)
   const sent = async () => ({
     mails: (await mails(ada.email)).filter(({ letter }) => letter === 'visit_reminder').length,
     texts: (await mails(phone)).filter(({ letter }) => letter === 'visit_reminder_text').length,
@@ -140,7 +141,7 @@ describe('the ways of reminders', () => {
   })
   const remindBy = async (ways: ReminderWay[]) => {
     await sql('update auth.users set phone = $2, phone_confirmed_at = $3 where id = $1', [as(ada).id, phone.slice(1), clock.now()])
-    await as(ada).call(notificationsApi.addPushDevice, { endpoint: 'https://push.example.org/ada', ...makeBrowser().keys })
+    await as(ada).call(notificationSettingsApi.addPushDevice, { endpoint: 'https://push.example.org/ada', ...makeBrowser().keys })
     await sql('delete from graphile_worker._private_jobs')
     await set({ reminderMinutes: [day], reminderWays: ways })
     await book()

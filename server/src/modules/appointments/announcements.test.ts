@@ -1,5 +1,6 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { notificationsApi } from '@uzima/contract/notifications'
+import { notificationSettingsApi } from '@uzima/contract/notifications/settings'
 import { providersApi } from '@uzima/contract/providers'
 import { describe, expect, test } from 'vitest'
 import { clinic } from '../../../test/clinic.ts'
@@ -103,7 +104,7 @@ describe('emails', () => {
     next()
     const { id } = await book(nora, '2027-01-06T14:00:00Z', drCole)
     await as(nora).call(notificationsApi.readAllNotifications)
-    await as(drCole).call(notificationsApi.changeNotificationSettings, { quietHours: { from: '00:00', until: '23:00' } })
+    await as(drCole).call(notificationSettingsApi.changeNotificationSettings, { quietHours: { from: '00:00', until: '23:00' } })
     next()
     await as(nora).call(appointmentsApi.rescheduleAppointment, { id, start: '2027-01-06T15:00:00Z' })
     await Promise.all([deliver(), deliver(), deliver()])
@@ -112,7 +113,7 @@ describe('emails', () => {
     expect(toPatient.map(({ letter }) => letter)).toEqual(['visit_booked', 'visit_moved'])
     expect(toPatient[0]?.text).toMatch(/When: Wednesday, January 6, 2027 at 2:00.PM/)
     expect((await news(drCole)).map(({ letter }) => letter)).toEqual(['visit_booked_with_you', 'visit_moved_by_patient'])
-    await as(drCole).call(notificationsApi.changeNotificationSettings, { quietHours: null })
+    await as(drCole).call(notificationSettingsApi.changeNotificationSettings, { quietHours: null })
   })
   test.each([
     ['to an account closed in the meantime', `update auth.users set email = null where id = $1`],

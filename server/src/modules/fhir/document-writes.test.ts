@@ -27,7 +27,10 @@ const photo = readFileSync(path.join(findRoot(), 'server', 'test', 'files', 'two
 const base64 = (content: string | Buffer) => Buffer.from(content).toString('base64')
 const text = (data: string, more: object = {}) => ({ attachment: { contentType: 'text/plain', data: base64(data), ...more } })
 const letter = () => ({ content: [text('All is well.'), text('Come again.', { title: 'letter.txt' })] })
-const example = (more: object = letter(), who = ada) => ({ ...writtenExamples.DocumentReference?.(place.as(who).id, place.as(drCole).id), ...more })
+const example = (more: object = letter(), who = ada) => ({
+  ...writtenExamples.DocumentReference?.(place.as(who).id, place.as(drCole).id),
+  ...more,
+})
 
 type Sending = { who?: Person; headers?: Record<string, string> }
 const send = (method: 'POST' | 'PUT', url: string, body: object, { who = ada, headers = {} }: Sending = {}) =>

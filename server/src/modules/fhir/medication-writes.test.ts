@@ -29,7 +29,10 @@ beforeAll(async () => {
   })
 }, 120_000)
 
-const example = (more: object = {}, who = ben) => ({ ...writtenExamples.MedicationStatement?.(place.as(who).id, place.as(drCole).id), ...more })
+const example = (more: object = {}, who = ben) => ({
+  ...writtenExamples.MedicationStatement?.(place.as(who).id, place.as(drCole).id),
+  ...more,
+})
 type Sending = { who?: Person; headers?: Record<string, string> }
 const send = (method: 'POST' | 'PUT', url: string, body: object, { who = ben, headers = {} }: Sending = {}) =>
   place.as(who).raw({

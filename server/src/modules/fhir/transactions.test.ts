@@ -26,7 +26,10 @@ beforeAll(async () => {
   appId = await registerApp(place, olive)
 }, 120_000)
 
-const exampleOf = (type: string, who = ada, more: object = {}) => ({ ...writtenExamples[type]?.(place.as(who).id, place.as(drCole).id), ...more })
+const exampleOf = (type: string, who = ada, more: object = {}) => ({
+  ...writtenExamples[type]?.(place.as(who).id, place.as(drCole).id),
+  ...more,
+})
 const pulse = (value: number, more: object = {}) =>
   exampleOf('Observation', ada, { valueQuantity: { value, system: 'http://unitsofmeasure.org', code: '/min' }, ...more })
 const post = (resource: object, more: object = {}, entry: object = {}) => ({

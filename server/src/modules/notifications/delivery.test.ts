@@ -1,4 +1,5 @@
-import { type ChangeNotificationSettings, notificationsApi } from '@uzima/contract/notifications'
+import { notificationsApi } from '@uzima/contract/notifications'
+import { type ChangeNotificationSettings, notificationSettingsApi } from '@uzima/contract/notifications/settings'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inSystem } from '#jobs/system.ts'
 import { queueMail } from '#mail/outbox.ts'
@@ -30,7 +31,7 @@ beforeEach(async () => {
 })
 
 const change = (settings: ChangeNotificationSettings, who = ada) =>
-  place.as(who).call(notificationsApi.changeNotificationSettings, settings)
+  place.as(who).call(notificationSettingsApi.changeNotificationSettings, settings)
 const sendNotice = (event: Notice['event'], isGrave?: boolean, who = ada) =>
   inSystem(place.app.system, (ctx) =>
     notify(ctx, [

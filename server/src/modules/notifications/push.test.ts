@@ -1,4 +1,4 @@
-import { notificationsApi } from '@uzima/contract/notifications'
+import { notificationSettingsApi } from '@uzima/contract/notifications/settings'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inSystem } from '#jobs/system.ts'
 import { lookupPublic } from '#push/public-address.ts'
@@ -28,7 +28,9 @@ beforeEach(async () => {
 
 const subscribe = async (who = ada, path = '/ada') => {
   const browser = makeBrowser()
-  const settings = await place.as(who).call(notificationsApi.addPushDevice, { endpoint: `${service.origin}${path}`, ...browser.keys })
+  const settings = await place
+    .as(who)
+    .call(notificationSettingsApi.addPushDevice, { endpoint: `${service.origin}${path}`, ...browser.keys })
   return { browser, settings, id: settings.devices[0]?.id ?? '' }
 }
 const sendNotice = (event: 'record_added' | 'dose_due', who = ada) =>
@@ -41,7 +43,7 @@ const tasks = async () =>
     ])
   ).map(({ payload }) => payload)
 const push = (payload: unknown) => sendPush(place.app.system, send, payload)
-const devices = async (who = ada) => (await place.as(who).call(notificationsApi.getNotificationSettings)).devices
+const devices = async (who = ada) => (await place.as(who).call(notificationSettingsApi.getNotificationSettings)).devices
 
 describe('addPushDevice', () => {
   test('stores a subscription encrypted, recognises it again, and audits it', async () => {
@@ -83,11 +85,11 @@ describe('addPushDevice', () => {
     'ftp://push.example.org/x',
     'nonsense',
   ])('%s is no push service', async (endpoint) => {
-    const asked = place.as(ada).call(notificationsApi.addPushDevice, { endpoint, ...makeBrowser().keys })
+    const asked = place.as(ada).call(notificationSettingsApi.addPushDevice, { endpoint, ...makeBrowser().keys })
     await expect(asked).rejects.toMatchObject({ status: 400, problem: { code: 'push_service_not_allowed', field: 'endpoint' } })
   })
   test('asks a visitor to sign in', async () => {
-    const asked = place.as(visitor).call(notificationsApi.addPushDevice, { endpoint: `${service.origin}/x`, ...makeBrowser().keys })
+    const asked = place.as(visitor).call(notificationSettingsApi.addPushDevice, { endpoint: `${service.origin}/x`, ...makeBrowser().keys })
     await expect(asked).rejects.toMatchObject({ status: 401 })
   })
 })
@@ -95,11 +97,11 @@ describe('addPushDevice', () => {
 describe('removePushDevice', () => {
   test('removes the caller’s own device only', async () => {
     const { id } = await subscribe()
-    await expect(place.as(ben).call(notificationsApi.removePushDevice, { id })).rejects.toMatchObject({
+    await expect(place.as(ben).call(notificationSettingsApi.removePushDevice, { id })).rejects.toMatchObject({
       status: 404,
       problem: { code: 'push_device_not_found' },
     })
-    expect((await place.as(ada).call(notificationsApi.removePushDevice, { id })).devices).toEqual([])
+    expect((await place.as(ada).call(notificationSettingsApi.removePushDevice, { id })).devices).toEqual([])
   })
 })
 
@@ -156,7 +158,7 @@ describe('a push', () => {
     ['record_added', { quietHours: { from: '00:00', until: '23:59' } }],
   ] as const)('is not asked for %s where it is not wanted', async (event, settings) => {
     await subscribe()
-    await place.as(ada).call(notificationsApi.changeNotificationSettings, settings)
+    await place.as(ada).call(notificationSettingsApi.changeNotificationSettings, settings)
     await sendNotice(event)
     await deliver()
     expect(await tasks()).toEqual([])

@@ -1,4 +1,4 @@
-import type { NotificationSwitch } from '@uzima/contract/notifications'
+import type { NotificationSwitch } from '@uzima/contract/notifications/settings'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 

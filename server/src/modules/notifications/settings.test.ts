@@ -1,5 +1,6 @@
 import { dashboardApi } from '@uzima/contract/dashboard'
-import { type ChangeNotificationSettings, notificationSwitches, notificationsApi } from '@uzima/contract/notifications'
+import { notificationsApi } from '@uzima/contract/notifications'
+import { type ChangeNotificationSettings, notificationSettingsApi, notificationSwitches } from '@uzima/contract/notifications/settings'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inSystem } from '#jobs/system.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
@@ -11,7 +12,7 @@ beforeAll(async () => {
   place = await clinic({ people: [ada, ben] })
 })
 
-const change = (settings: ChangeNotificationSettings) => place.as(ada).call(notificationsApi.changeNotificationSettings, settings)
+const change = (settings: ChangeNotificationSettings) => place.as(ada).call(notificationSettingsApi.changeNotificationSettings, settings)
 const list = () => place.as(ada).call(notificationsApi.listNotifications)
 const sendNotice = (event: Notice['event'], values: Notice['values'] = {}) =>
   inSystem(place.app.system, (ctx) => notify(ctx, [{ userId: place.as(ada).id, event, values }]))
@@ -19,7 +20,7 @@ const ofEachKind = ['visit_completed', 'message_received', 'record_added', 'appl
 
 describe('getNotificationSettings', () => {
   test('everything but text messages is on by default; there are no quiet hours', async () => {
-    const settings = await place.as(ada).call(notificationsApi.getNotificationSettings)
+    const settings = await place.as(ada).call(notificationSettingsApi.getNotificationSettings)
     expect(settings).toMatchObject({
       appointments: true,
       messages: true,
@@ -35,10 +36,10 @@ describe('getNotificationSettings', () => {
     expect(Buffer.from(settings.pushKey, 'base64url')).toHaveLength(65)
   })
   test('asks a visitor to sign in', async () => {
-    await expect(place.as(visitor).call(notificationsApi.getNotificationSettings)).rejects.toMatchObject({ status: 401 })
+    await expect(place.as(visitor).call(notificationSettingsApi.getNotificationSettings)).rejects.toMatchObject({ status: 401 })
   })
   test('shows only the last digits of a number, and only if it is confirmed', async () => {
-    const phoneEnding = async () => (await place.as(ben).call(notificationsApi.getNotificationSettings)).phoneEnding
+    const phoneEnding = async () => (await place.as(ben).call(notificationSettingsApi.getNotificationSettings)).phoneEnding
     await place.sql("update auth.users set phone = '33612345678' where id = $1", [place.as(ben).id])
     expect(await phoneEnding()).toBeNull()
     await place.sql('update auth.users set phone_confirmed_at = $2 where id = $1', [place.as(ben).id, place.clock.now()])
@@ -78,7 +79,7 @@ describe('changeNotificationSettings', () => {
       { messages: true, smsNotifications: false },
       { quietHours: false },
     ])
-    expect((await place.as(ben).call(notificationsApi.getNotificationSettings)).smsNotifications).toBe(false)
+    expect((await place.as(ben).call(notificationSettingsApi.getNotificationSettings)).smsNotifications).toBe(false)
   })
   test.each([
     [{ quietHours: { from: '22:00', until: '22:00' } }, 'quiet_hours_empty'],

@@ -1,5 +1,5 @@
 import { type Appointment, appointmentsApi } from '@uzima/contract/appointments'
-import { notificationsApi } from '@uzima/contract/notifications'
+import { notificationSettingsApi } from '@uzima/contract/notifications/settings'
 import { securityActivityApi } from '@uzima/contract/security'
 import { visitAnswersApi } from '@uzima/contract/visit-answers'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -56,7 +56,7 @@ describe('a reminder', () => {
   })
   test('goes to the phone as well, where somebody has asked for text messages', async () => {
     await sql('update auth.users set phone = $2, phone_confirmed_at = $3 where id = $1', [as(ada).id, phone.slice(1), clock.now()])
-    await as(ada).call(notificationsApi.changeNotificationSettings, { smsNotifications: true })
+    await as(ada).call(notificationSettingsApi.changeNotificationSettings, { smsNotifications: true })
     const { token } = await remindedOf(ada)
     const texts = await mails(phone)
     expect(texts.map(({ letter }) => letter)).toEqual(['visit_reminder_text'])
@@ -68,7 +68,7 @@ describe('a reminder', () => {
     ['appointments', { smsNotifications: true, appointments: false }],
   ])('is no text message to whoever has switched %s off', async (_, settings) => {
     await sql('update auth.users set phone = $2, phone_confirmed_at = $3 where id = $1', [as(ada).id, phone.slice(1), clock.now()])
-    await as(ada).call(notificationsApi.changeNotificationSettings, settings)
+    await as(ada).call(notificationSettingsApi.changeNotificationSettings, settings)
     await remindedOf(ada)
     expect(await mails(phone)).toEqual([])
   })

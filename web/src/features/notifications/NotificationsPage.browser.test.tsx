@@ -1,4 +1,5 @@
-import { type NotificationSettings, notificationsApi } from '@uzima/contract/notifications'
+import { notificationsApi } from '@uzima/contract/notifications'
+import { type NotificationSettings, notificationSettingsApi } from '@uzima/contract/notifications/settings'
 import { vi } from 'vitest'
 import { button, expect, page, passTime, test } from '#test/page.tsx'
 import { ada } from '#test/people.ts'
@@ -21,8 +22,8 @@ const settings: NotificationSettings = {
 // @acceptance GLOBAL-036
 test('a list that cannot be loaded is tried again three times, then offers Retry', async ({ open }) => {
   let calls = 0
+  answer(notificationSettingsApi, { getNotificationSettings: () => settings })
   answer(notificationsApi, {
-    getNotificationSettings: () => settings,
     listNotifications: () => {
       calls += 1
       return refuse(503, 'unavailable')
@@ -43,8 +44,8 @@ test('a list that cannot be loaded is tried again three times, then offers Retry
 
 // @acceptance NOTIF-001
 test('who has no notifications is told so', async ({ open }) => {
+  answer(notificationSettingsApi, { getNotificationSettings: () => settings })
   answer(notificationsApi, {
-    getNotificationSettings: () => settings,
     listNotifications: () => ({ rows: [], next: null, unread: 0 }),
   })
   await open('/notifications', { as: ada })
@@ -71,7 +72,8 @@ test('each kind has its icon, each priority its edge and its word', async ({ ope
     isRead: true,
     createdAt: '2027-01-04T09:00:00.000Z',
   }))
-  answer(notificationsApi, { getNotificationSettings: () => settings, listNotifications: () => ({ rows, next: null, unread: 0 }) })
+  answer(notificationSettingsApi, { getNotificationSettings: () => settings })
+  answer(notificationsApi, { listNotifications: () => ({ rows, next: null, unread: 0 }) })
   await open('/notifications', { as: ada })
   const list = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')
   await expect.element(list).toHaveLength(4)

@@ -1,4 +1,4 @@
-import type { NotificationSettings } from '@uzima/contract/notifications'
+import type { NotificationSettings } from '@uzima/contract/notifications/settings'
 import { MonitorSmartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'

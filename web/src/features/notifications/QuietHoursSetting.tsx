@@ -1,4 +1,4 @@
-import { QuietHours } from '@uzima/contract/notifications'
+import { QuietHours } from '@uzima/contract/notifications/settings'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod/mini'
 import { useZodForm } from '#lib/form.ts'

@@ -1,4 +1,4 @@
-import type { ChangeNotificationSettings, NotificationSettings, NotificationSwitch } from '@uzima/contract/notifications'
+import type { ChangeNotificationSettings, NotificationSettings, NotificationSwitch } from '@uzima/contract/notifications/settings'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { Card } from '#ui/Card.tsx'

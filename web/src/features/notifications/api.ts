@@ -1,10 +1,12 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Output } from '@uzima/contract/endpoint'
-import { type ChangeNotificationSettings, type NotificationSettings, notificationsApi } from '@uzima/contract/notifications'
+import { notificationsApi } from '@uzima/contract/notifications'
+import { type ChangeNotificationSettings, type NotificationSettings, notificationSettingsApi } from '@uzima/contract/notifications/settings'
 import { client } from '#lib/client.ts'
 import { pushBrowser, subscribe, unsubscribe } from '#lib/push.ts'
 
 const api = client(notificationsApi)
+const settingsApi = client(notificationSettingsApi)
 const key = ['notifications']
 const listKey = [...key, 'list']
 const settingsKey = [...key, 'settings']
@@ -54,13 +56,13 @@ export const useReadAllNotifications = () =>
     () => true,
   )
 
-export const useNotificationSettings = () => useQuery({ queryKey: settingsKey, queryFn: () => api.getNotificationSettings() })
+export const useNotificationSettings = () => useQuery({ queryKey: settingsKey, queryFn: () => settingsApi.getNotificationSettings() })
 
 /** Optimistic; reverts if the server refuses. */
 export function useChangeSettings() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (change: ChangeNotificationSettings) => api.changeNotificationSettings(change),
+    mutationFn: (change: ChangeNotificationSettings) => settingsApi.changeNotificationSettings(change),
     onMutate: async (change) => {
       await queryClient.cancelQueries({ queryKey: settingsKey })
       const before = queryClient.getQueryData<NotificationSettings>(settingsKey)
@@ -86,7 +88,7 @@ export const useSwitchOnBrowser = () =>
   usePushMutation(async (serverKey: string) => {
     const browser = await subscribe(serverKey)
     if (!browser) return false
-    await api.addPushDevice(browser)
+    await settingsApi.addPushDevice(browser)
     return true
   })
 
@@ -94,7 +96,7 @@ export const useSwitchOnBrowser = () =>
 export const useRemoveBrowser = () =>
   usePushMutation(async ({ id, isThis }: { id: string; isThis: boolean }) => {
     if (isThis) await unsubscribe()
-    await api.removePushDevice({ id })
+    await settingsApi.removePushDevice({ id })
     return true
   })
 

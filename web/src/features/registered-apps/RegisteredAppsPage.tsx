@@ -13,12 +13,13 @@ import { StateView } from '#ui/StateView.tsx'
 import { loadBackendSection } from '../bulk-export/public.ts'
 import { loadLaboratoriesCard } from '../laboratories/public.ts'
 import { loadPortalSection } from '../portals/public.ts'
-import { AppForm } from './AppForm.tsx'
 import { type AppKey, AppKeyDialog } from './AppKeyDialog.tsx'
 import { useRegisteredApps } from './api.ts'
 import { RegisteredAppRow } from './RegisteredAppRow.tsx'
 import { SelfRegistration } from './SelfRegistration.tsx'
 
+// most visits change nothing
+const AppForm = lazy(async () => ({ default: (await import('./AppForm.tsx')).AppForm }))
 const BackendSection = lazy(loadBackendSection)
 const PortalSection = lazy(loadPortalSection)
 const LaboratoriesCard = lazy(loadLaboratoriesCard)
@@ -73,13 +74,15 @@ export default function RegisteredAppsPage() {
           title={edited === 'new' ? t('registered-apps:add') : t('registered-apps:edit', { app: edited.name })}
           closeLabel={t('common:close')}
         >
-          <AppForm
-            app={edited === 'new' ? undefined : edited}
-            onDone={(key) => {
-              setEdited(undefined)
-              setShown(key)
-            }}
-          />
+          <Suspense fallback={<SkeletonRows label={t('registered-apps:loading')} rows={5} />}>
+            <AppForm
+              app={edited === 'new' ? undefined : edited}
+              onDone={(key) => {
+                setEdited(undefined)
+                setShown(key)
+              }}
+            />
+          </Suspense>
         </Dialog>
       ) : null}
       {shown ? <AppKeyDialog app={shown} onClose={() => setShown(undefined)} /> : null}

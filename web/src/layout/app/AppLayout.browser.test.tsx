@@ -2,6 +2,7 @@ import { dashboardApi } from '@uzima/contract/dashboard'
 import { type WaitingWork, waitingApi } from '@uzima/contract/dashboard/waiting'
 import { unreadApi } from '@uzima/contract/messages/unread'
 import { notificationsApi } from '@uzima/contract/notifications'
+import { notificationSettingsApi } from '@uzima/contract/notifications/settings'
 import { profilesApi } from '@uzima/contract/profiles'
 import { symptomCheckerApi } from '@uzima/contract/symptom-checker'
 import { wellnessApi } from '@uzima/contract/wellness'
@@ -24,11 +25,10 @@ const noWork: WaitingWork = {
 
 /** A page that asks for little, and is no one's place in the sidebar. */
 const quiet = '/notifications'
-const answerQuiet = () =>
-  answer(notificationsApi, {
-    listNotifications: () => ({ rows: [], next: null, unread: 0 }),
-    getNotificationSettings: () => new Promise(() => undefined),
-  })
+const answerQuiet = () => {
+  answer(notificationsApi, { listNotifications: () => ({ rows: [], next: null, unread: 0 }) })
+  answer(notificationSettingsApi, { getNotificationSettings: () => new Promise(() => undefined) })
+}
 
 test('a patient has one entry for each thing; the one they are in shows its pages, and nothing else does', async ({ open }) => {
   answerQuiet()

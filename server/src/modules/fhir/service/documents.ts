@@ -29,7 +29,7 @@ export async function readDocuments(ctx: Reader, { ...input }: Input<Api['readDo
   const { actor, audit, services } = ctx
   const { publicUrl } = services.config
   const given = Object.fromEntries(
-    names.map((name) => [name, [query[name]].flat().flatMap((each) => (each === undefined ? [] : [String(each)]))]),
+    names.map((name) => [name, [query[name]].flat().filter((each) => typeof each === 'string')]),
   )
   const { patient: [patient] = [], start: [start] = [], end: [end] = [], type: types = [] } = given
   if (patient === undefined) throw new FhirError(400, 'required', 'patient is missing.')
@@ -89,7 +89,10 @@ function onItsDay(resource: FhirResource): FhirResource {
   return start === undefined || end !== undefined ? resource : { ...resource, context: { period: { start, end: start } } }
 }
 
-const dayOf = (resource: FhirResource) => String(valuesAt(resource, 'context.period.start')[0] ?? resource.date ?? '')
+const dayOf = (resource: FhirResource): string => {
+  const [day = resource.date] = valuesAt(resource, 'context.period.start')
+  return typeof day === 'string' ? day : ''
+}
 
 /** The International Patient Summary of the caller, which is about care until now. */
 function summaryOf({ actor, now, services }: Reader): FhirResource {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Input } from '@uzima/contract/endpoint'
-import type { NotificationSettings, notificationsApi } from '@uzima/contract/notifications'
+import type { NotificationSettings, notificationSettingsApi } from '@uzima/contract/notifications/settings'
 import type { User } from '#auth/actor.ts'
 import { deviceOf } from '#auth/device.ts'
 import type { Context } from '#context.ts'
@@ -12,7 +12,7 @@ import { deleteOwnDevice, findWays } from '../delivery-queries.ts'
 import { contextOfDevice, type Kept } from '../push.ts'
 import { findDevicesOf, insertDevice, setSettings } from '../settings-queries.ts'
 
-type Api = typeof notificationsApi
+type Api = typeof notificationSettingsApi
 
 export async function getNotificationSettings({ db, actor, services }: Context<User>): Promise<NotificationSettings> {
   const [[ways], devices] = await Promise.all([findWays(db, [actor.id]), findDevicesOf(db, actor.id)])
