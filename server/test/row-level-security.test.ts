@@ -277,6 +277,15 @@ describe('uzima_api without an identity', () => {
        insert into app.laboratory_result_events (id, result_id, change, changed_at) select id, id, 'unmatched', $1 from result`,
       [clock.now(), as(olive).id],
     )
+    await sql(
+      `with portal as (
+         insert into app.portals (id, name, address, client_id, about, read_at, added_at)
+         values ($1, 'Coast Hospital', 'https://coast.example/fhir', 'uzima', '{}', $2, $2) returning id),
+       connected as (
+         insert into app.portal_connections (id, patient_id, portal_id, state, asked_at) select id, $1, id, 'lapsed', $2 from portal returning id)
+       insert into app.portal_entries (connection_id, entry_hash, patient_id) select id, sha256('entry'), $1 from connected`,
+      [as(ada).id, clock.now()],
+    )
     await place.app.http.inject({ method: 'GET', url: '/laboratories/.well-known/jwks.json', headers: { host: 'localhost:3000' } })
     const sealed = { token: 'x'.repeat(43), sealed: 'e30..a.b.c', language: 'en', days: 7, withPasscode: false } as const
     await as(ada).call(healthLinksApi.makeHealthLink, sealed)

@@ -3,12 +3,12 @@ import { idOf } from './people.ts'
 
 const list = { who: 'admins', needs: ['aal2'] } as const
 const act = { who: 'admins', needs: ['aal2', 'fresh'] } as const
-const desk = { who: 'doctors' } as const
+const desk = { who: 'doctors and nurses' } as const
 const none = () => ({ id: idOf('no laboratory') })
 const spki = 'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEaxfR8uEsQkf4vOblY6RA8ncDfYEt6zOg9KE5RdiYwpZP40Li/hp/m47n60p8D54WK84zV2sxXs7LtkBoN79R9Q=='
 const key = `-----BEGIN PUBLIC KEY-----\n${spki}\n-----END PUBLIC KEY-----\n`
 
-/** Laboratories, for admins; what they send and matches no order, for doctors and nurses (roles.test.ts asks as a nurse). */
+/** Laboratories, for admins; what they send and matches no order, for doctors and nurses. */
 export const laboratoryEndpoints: Record<string, DeclaredEndpoint> = {
   // signed by a laboratory; laboratories.test.ts asks as one
   receiveLaboratoryResults: { who: 'anyone', input: () => ({ bytes: Buffer.from('MSH|') }), says: '401 laboratory_signature_invalid' },
