@@ -169,6 +169,18 @@ export async function layRecord(
   const { id: taskId } = await as(nora).call(tasksApi.giveTask, task)
   await as(nora).call(tasksApi.commentOnTask, { id: taskId, text: 'Nobody answers' })
   await bringFile(app, as(patient))
+  await sql(
+    `with laboratory as (insert into app.laboratories (id, name, application, facility, registered_at) values ($1::uuid, 'Lab', '', $1::uuid::text, $2) returning id),
+     key as (insert into app.laboratory_keys (id, laboratory_id, jwk, asked_at) select id, id, '{"kty":"EC"}', $2 from laboratory returning id),
+     message as (
+       insert into app.laboratory_messages (id, laboratory_id, key_id, control_id, digest, answer, received_at)
+       select id, id, id, '1', '\\x00', 'MSH', $2 from key returning id),
+     result as (
+       insert into app.laboratory_results (id, message_id, position, same_as, changed_at, state, patient_id, received_at)
+       select id, id, 0, '\\x00', $2, 'filed', id, $2 from message returning id)
+     insert into app.laboratory_result_events (id, result_id, change, changed_at, patient_id) select id, id, 'filed', $2, id from result`,
+    [as(patient).id, clock.now()],
+  )
   return { appointmentId, medicationId }
 }
 

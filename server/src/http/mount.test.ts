@@ -366,6 +366,7 @@ describe('public reads', () => {
       'openAbsenceLink',
       'openOfferLink',
       'openVisitLink',
+      'receiveLaboratoryResults',
       'receiveStripeEvent',
       'reportPolicyViolations',
       'showCard',

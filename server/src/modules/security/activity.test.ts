@@ -172,6 +172,7 @@ describe('listRecordViews', () => {
         event: 'appointment.viewed',
         actorName: 'Dr. Cole',
         actorRole: 'doctor',
+        appName: null,
         resourceType: 'appointments',
         resourceId: 'visit-1',
         purpose: 'treatment',

@@ -28,9 +28,7 @@ export async function readDocuments(ctx: Reader, { ...input }: Input<Api['readDo
   requireType(ctx, type)
   const { actor, audit, services } = ctx
   const { publicUrl } = services.config
-  const given = Object.fromEntries(
-    names.map((name) => [name, [query[name]].flat().filter((each) => typeof each === 'string')]),
-  )
+  const given = Object.fromEntries(names.map((name) => [name, [query[name]].flat().filter((each) => typeof each === 'string')]))
   const { patient: [patient] = [], start: [start] = [], end: [end] = [], type: types = [] } = given
   if (patient === undefined) throw new FhirError(400, 'required', 'patient is missing.')
   const period = [...(start === undefined ? [] : [`ge${start}`]), ...(end === undefined ? [] : [`le${end}`])]
