@@ -350,12 +350,14 @@ create table auth.oauth_sessions (
   session_id uuid,
   patient_id uuid,
   encounter_id uuid,
+  dpop_key text,
   constraint oauth_sessions_pkey PRIMARY KEY (id),
   constraint oauth_sessions_authorization_id_fkey FOREIGN KEY (authorization_id) REFERENCES auth.oauth_authorizations(id) ON DELETE SET NULL,
   constraint oauth_sessions_encounter_id_fkey FOREIGN KEY (encounter_id) REFERENCES app.appointments(id) ON DELETE SET NULL,
   constraint oauth_sessions_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES app.oauth_grants(id) ON DELETE CASCADE,
   constraint oauth_sessions_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint oauth_sessions_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE,
+  constraint oauth_sessions_dpop_key_check CHECK ((length(dpop_key) = 43)),
   constraint oauth_sessions_refresh_generation_check CHECK ((refresh_generation >= 0))
 );
 CREATE INDEX oauth_sessions_authorization_idx ON auth.oauth_sessions USING btree (authorization_id) WHERE (authorization_id IS NOT NULL);
@@ -588,6 +590,21 @@ begin
 end $function$;
 revoke all on function app.set_backend_context(uuid,timestamp with time zone,bytea) from public;
 grant execute on function app.set_backend_context(uuid,timestamp with time zone,bytea) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.use_dpop_proof(p_client uuid, p_hash bytea, p_expires timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into auth.oauth_assertions (client_id, jti_hash, expires_at)
+    select c.id, p_hash, p_expires from app.oauth_clients c where c.id = p_client
+    on conflict do nothing;
+  return found;
+end $function$;
+revoke all on function app.use_dpop_proof(uuid,bytea,timestamp with time zone) from public;
+grant execute on function app.use_dpop_proof(uuid,bytea,timestamp with time zone) to uzima_api;
 
 CREATE OR REPLACE FUNCTION auth.end_grants_at_password()
  RETURNS trigger

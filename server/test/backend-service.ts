@@ -49,9 +49,9 @@ export function backendServices(place: () => Clinic) {
     new SignJWT({ iss: id, sub: id, aud: tokenAddress, jti: randomUUID(), exp: seconds() + 300, ...claims })
       .setProtectedHeader({ alg: 'ES384', kid: 'e', typ: 'JWT' })
       .sign(key)
-  const ask = async (id: string, scope: string | undefined, more: Fields = {}) => {
+  const ask = async (id: string, scope: string | undefined, more: Fields = {}, headers: Record<string, string> = {}) => {
     const proof = { client_assertion_type: assertionType, client_assertion: await assertion(id) }
-    return post('token', { grant_type: 'client_credentials', scope, ...proof, ...more })
+    return post('token', { grant_type: 'client_credentials', scope, ...proof, ...more }, headers)
   }
   const tokenOf = async (id: string, scope = 'system/*.rs') => String((await ask(id, scope)).body.access_token)
   /** A request to the FHIR API. */

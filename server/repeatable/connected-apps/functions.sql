@@ -105,6 +105,18 @@ begin
 end $$;
 revoke all on function auth.end_grants_at_password from public;
 
+/** Whether this proof of possession is used for the first time (RFC 9449, 11.1); it is remembered until it is too old by itself. */
+create function app.use_dpop_proof(p_client uuid, p_hash bytea, p_expires timestamptz) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into auth.oauth_assertions (client_id, jti_hash, expires_at)
+    select c.id, p_hash, p_expires from app.oauth_clients c where c.id = p_client
+    on conflict do nothing;
+  return found;
+end $$;
+revoke all on function app.use_dpop_proof from public;
+grant execute on function app.use_dpop_proof to uzima_api;
+
 /** Removes requests of a day ago, sign-ins of apps that ended a month ago, and assertions that no longer count. */
 create function app.delete_ended_app_sessions(p_now timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -5,7 +5,13 @@ import { loadSigningKeys } from './signing-keys.ts'
 
 const cachedTokens = 20_000
 
-const AccessClaims = z.looseObject({ sub: z.uuid(), session_id: z.uuid(), exp: z.number(), generation: z._default(z.number(), 0) })
+const AccessClaims = z.looseObject({
+  sub: z.uuid(),
+  session_id: z.uuid(),
+  exp: z.number(),
+  generation: z._default(z.number(), 0),
+  cnf: z.optional(z.object({ jkt: z.string() })),
+})
 export type AccessClaims = z.infer<typeof AccessClaims>
 
 /** The claims of an access token, besides its times and issuer. */
@@ -28,8 +34,8 @@ export type SessionClaims = {
   second_factor_due?: number
 }
 
-/** The claims of an app's access token: `session_id` is its sign-in. */
-export type AppClaims = { sub: string; session_id: string; client_id: string; scope: string }
+/** The claims of an app's access token: `session_id` is its sign-in, `cnf` the key without which it opens nothing (RFC 9449). */
+export type AppClaims = { sub: string; session_id: string; client_id: string; scope: string; cnf?: { jkt: string } }
 
 /** The claims of a valid token, or why it is invalid. */
 export type ReadToken =

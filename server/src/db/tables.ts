@@ -440,6 +440,7 @@ export interface AuthOauthLaunches {
 export interface AuthOauthSessions {
   authorizationId: string | null;
   createdAt: Timestamp;
+  dpopKey: string | null;
   encounterId: string | null;
   endedAt: Timestamp | null;
   endsAt: Timestamp;

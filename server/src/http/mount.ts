@@ -47,6 +47,7 @@ import { sendResource } from './outcome.ts'
 import type { ReadLimits } from './read-limits.ts'
 import type { AnyRoute, RouteTable, RunOwn } from './routes.ts'
 import { sendFile } from './send-file.ts'
+import { readToken, type Token, useProof } from './token.ts'
 
 export type MountOptions = { pool: Pool; services: Services; tokens: Tokens; appTokens: Tokens; readLimits: ReadLimits; now: () => Date }
 
@@ -110,6 +111,7 @@ async function handle(call: Call) {
     const token = kiosk ? undefined : await readToken(call, now)
     sessionId = token?.sessionId
     requireRoom(call, sessionId, now)
+    await useProof(call.pool, token?.proof)
     const enter = (session: SessionContext | undefined) => {
       if (kiosk) actor = toKiosk(session)
       else if (token?.systemScopes) actor = toBackend(requiredBackend(session), token.systemScopes)
@@ -232,29 +234,6 @@ function readKiosk(request: FastifyRequest): string {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ')
   if (!token || scheme?.toLowerCase() !== 'kiosk') throw unauthenticated()
   return token
-}
-
-/** A session; of an app or a backend service, with the scopes of its token. */
-type Token = { sessionId: string; generation?: number; appScopes?: string[]; systemScopes?: string[] }
-
-/** A valid bearer token. Whether its session is still active is checked later against its row. */
-async function readToken({ request, route, tokens, appTokens }: Call, now: Date): Promise<Token | undefined> {
-  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
-  if (!token || scheme?.toLowerCase() !== 'bearer') {
-    if (route.allow !== 'anyone') throw unauthenticated()
-    return undefined
-  }
-  const claims = await tokens.verify(token, now)
-  if (claims) return { sessionId: claims.session_id, generation: claims.generation }
-  const app = route.apps || route.allow === 'backend' ? await appTokens.verify(token, now) : undefined
-  if (!app) throw unauthenticated('session_ended')
-  if (app.sub === app.client_id) {
-    // what says nothing of anyone is for backend services too; nothing else that people's apps read
-    if (route.allow === 'anyone') return undefined
-    if (route.allow !== 'backend') throw forbidden()
-    return { sessionId: app.sub, systemScopes: String(app.scope).split(' ') }
-  }
-  return { sessionId: app.session_id, appScopes: String(app.scope).split(' ') }
 }
 
 /** Rate limit, applied before any database access. */

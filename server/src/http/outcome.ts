@@ -1,5 +1,6 @@
 import { errorTitles } from '@uzima/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { dpopAlgorithms } from '#auth/dpop.ts'
 import { FhirError, type Issue } from '#errors.ts'
 import type { ResourceAnswer } from '#export/resource-answer.ts'
 
@@ -51,7 +52,7 @@ export function sendOutcome(reply: FastifyReply, error: unknown, { status, code,
     error instanceof FhirError
       ? error.issues
       : [{ issue: issues[status] ?? 'exception', text: field ? `${errorTitles[code]} (${field})` : errorTitles[code] }]
-  if (status === 401) reply.header('www-authenticate', 'Bearer')
+  if (status === 401) reply.header('www-authenticate', `Bearer, DPoP algs="${dpopAlgorithms.join(' ')}"`)
   const outcome = {
     resourceType: 'OperationOutcome',
     // an unexpected error is known by its request

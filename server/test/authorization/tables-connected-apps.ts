@@ -164,5 +164,8 @@ export const connectedAppFunctions: Record<string, DeclaredFunction> = {
   ],
   'app.app_use': [{ shows: `select true from app.app_use() where client_id = '${idOf('app in use')}' and people = 2`, who: ['olive'] }],
   'app.delete_ended_app_sessions': [{ does: `select app.delete_ended_app_sessions('${at}')`, who: ['system'] }],
+  'app.use_dpop_proof': [
+    { shows: `select true where not app.use_dpop_proof('${idOf('no app')}', '${someBytes}', '${at}')`, who: everyone },
+  ],
   'app.remind_of_app_access': [{ does: `select * from app.remind_of_app_access('${at}')`, who: ['system'] }],
 }

@@ -3,6 +3,7 @@ import { userScopesOffered } from '@uzima/contract/connected-apps/clinician-scop
 import { identityScopes, launchScopes, scopedTypes, writeScopes } from '@uzima/contract/connected-apps/scopes'
 import { systemScopesOffered } from '@uzima/contract/connected-apps/system-scopes'
 import type { FastifyInstance } from 'fastify'
+import { dpopAlgorithms } from '#auth/dpop.ts'
 import type { Config } from '#config.ts'
 import type { Pool } from '#db/connect.ts'
 import { onConnection } from '#db/statement.ts'
@@ -73,6 +74,7 @@ export function discovery(app: FastifyInstance, config: Config, pool: Pool) {
     introspection_endpoint_auth_methods_supported: proofs,
     introspection_endpoint_auth_signing_alg_values_supported: assertionAlgorithms,
     authorization_response_iss_parameter_supported: true,
+    dpop_signing_alg_values_supported: dpopAlgorithms,
     scopes_supported: [
       ...identityScopes,
       ...launchScopes,

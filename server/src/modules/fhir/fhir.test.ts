@@ -179,7 +179,11 @@ describe('readResource', () => {
 
   test('demands a token, a role with a record, and consent', async () => {
     const nobody = await place.app.http.inject({ method: 'GET', url: '/fhir/R4/Patient' })
-    expect([nobody.statusCode, nobody.headers['www-authenticate'], nobody.json<Outcome>().issue[0]?.code]).toEqual([401, 'Bearer', 'login'])
+    expect([nobody.statusCode, nobody.headers['www-authenticate'], nobody.json<Outcome>().issue[0]?.code]).toEqual([
+      401,
+      expect.stringMatching(/^Bearer, DPoP algs="ES256 /),
+      'login',
+    ])
     expect((await get('Patient', { who: olive })).json<Outcome>()).toMatchObject({ issue: [{ code: 'forbidden' }] })
     const own = await clinic({ people: [ada] })
     expect((await own.as(ada).raw({ method: 'GET', url: '/fhir/R4/Patient' })).statusCode).toBe(403)

@@ -52,6 +52,8 @@ export type Origin = {
   audience: string | undefined
   /** The `Authorization` header, for apps, which prove by it who they are. */
   authorization: string | undefined
+  /** The `DPoP` header, for apps that prove that they hold a key. */
+  dpop: string | undefined
 }
 /** The caller: a valid access token of a live session. */
 export type Person = { account: StoredAccount; session: StoredSession }

@@ -126,7 +126,8 @@ function originOf(request: FastifyRequest): Origin {
   const { headers, ip, id } = request
   const audience = [headers['x-jwt-aud']].flat()[0] || undefined
   const { referer, authorization } = headers
-  return { ip, network: networkOf(ip), userAgent: headers['user-agent'] ?? null, requestId: id, referer, audience, authorization }
+  const dpop = typeof headers.dpop === 'string' ? headers.dpop : undefined
+  return { ip, network: networkOf(ip), userAgent: headers['user-agent'] ?? null, requestId: id, referer, audience, authorization, dpop }
 }
 
 type AuditInput = {

@@ -11,7 +11,7 @@ export const findAppSession = (db: Db, id: string, now: Date) =>
     .selectFrom('auth.oauthSessions as s')
     .innerJoin('oauthGrants as g', 'g.id', 's.grantId')
     .innerJoin('oauthClients as c', 'c.id', 'g.clientId')
-    .select(['s.id', 's.refreshKey', 's.refreshGeneration', 's.scopes', 's.endsAt', 's.endedAt', 's.grantId'])
+    .select(['s.id', 's.refreshKey', 's.refreshGeneration', 's.scopes', 's.endsAt', 's.endedAt', 's.grantId', 's.dpopKey'])
     .select(['g.patientId', 'g.clientId', 'g.scopes as grantScopes', 'g.endsAt as grantEndsAt', 'g.endedAt as grantEndedAt'])
     .select(['c.suspendedAt', 'c.removedAt', 'g.asClinician', 's.patientId as launchPatientId', 's.encounterId'])
     // of a clinician: their own session, and that the app is still for clinicians

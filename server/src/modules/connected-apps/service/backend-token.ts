@@ -12,7 +12,7 @@ import type { Input } from './call.ts'
  * A token for a backend service that has proved itself by its keys (RFC 6749, 4.4; SMART Backend Services): for what is asked for within
  * what two admins have agreed on, five minutes long and without another to renew it by.
  */
-export async function issueBackendToken(call: Call<Input<'issueAppToken'>, 'backend.signed_in'>, client: StoredClient) {
+export async function issueBackendToken(call: Call<Input<'issueAppToken'>, 'backend.signed_in'>, client: StoredClient, dpopKey?: string) {
   const { tools, now, input } = call
   if (!client.isBackend) throw new OAuthRefusal('unauthorized_client', 'The app acts for people, who let it in')
   const kinds = client.kinds as DataKind[] // checked when it was asked for
@@ -25,7 +25,18 @@ export async function issueBackendToken(call: Call<Input<'issueAppToken'>, 'back
   })
   const scope = scopes.join(' ')
   // it is its own subject and sign-in
-  const claims = { sub: client.id, session_id: client.id, client_id: client.id, scope }
+  const claims = {
+    sub: client.id,
+    session_id: client.id,
+    client_id: client.id,
+    scope,
+    ...(dpopKey !== undefined && { cnf: { jkt: dpopKey } }),
+  }
   const { token, expiresAt } = await tools.appTokens.sign(claims, now, new Date(now.getTime() + backendTokenSeconds * 1000))
-  return { access_token: token, token_type: 'Bearer', expires_in: expiresAt - Math.floor(now.getTime() / 1000), scope }
+  return {
+    access_token: token,
+    token_type: dpopKey === undefined ? 'Bearer' : 'DPoP',
+    expires_in: expiresAt - Math.floor(now.getTime() / 1000),
+    scope,
+  }
 }

@@ -1,4 +1,5 @@
 import { appRefreshKeys, isGenuine, parseRefreshToken } from '#auth/refresh-tokens.ts'
+import type { AccessClaims } from '#auth/tokens.ts'
 import { decryptSecret } from '#crypto/key-columns.ts'
 import { asAccounts } from '#db/identity.ts'
 import { onConnection } from '#db/statement.ts'
@@ -10,7 +11,7 @@ import { type Input, takeTokenLimit } from './call.ts'
 import { isPublic, proveClient } from './client-proof.ts'
 import { contextOf, isHeld } from './tokens.ts'
 
-type Known = { session: StoredAppSession; scopes: string[]; expiresAt: Date; isRefresh: boolean }
+type Known = { session: StoredAppSession; scopes: string[]; expiresAt: Date; isRefresh: boolean; cnf?: AccessClaims['cnf'] }
 
 /** Ends a token and all of the same sign-in. Also for one that is unknown or of another app the answer is 200 (RFC 7009, 2.2). */
 export async function revokeAppToken(call: Call<Input<'revokeAppToken'>, 'app.signed_out'>): Promise<Answer> {
@@ -37,7 +38,7 @@ export async function introspectAppToken(call: Call<Input<'introspectAppToken'>,
   if (ofBackend) return { value: ofBackend }
   const known = await findToken(call, input.token ?? '')
   if (!known || known.session.clientId !== clientId || !isHeld(known.session, now)) return { value: { active: false } }
-  const { session, scopes, expiresAt, isRefresh } = known
+  const { session, scopes, expiresAt, isRefresh, cnf } = known
   return {
     value: {
       active: true,
@@ -48,7 +49,7 @@ export async function introspectAppToken(call: Call<Input<'introspectAppToken'>,
       iss: tools.services.config.auth.issuer,
       ...(scopes.includes('fhirUser') && { fhirUser: fhirUserOf(tools.services.config, session.patientId, session.asClinician) }),
       exp: Math.floor(expiresAt.getTime() / 1000),
-      ...(!isRefresh && { token_type: 'Bearer' }),
+      ...(!isRefresh && kindOf(cnf)),
     },
   }
 }
@@ -58,8 +59,11 @@ async function backendTokenOf({ tools, now, input }: Call<Input<'introspectAppTo
   const read = await tools.appTokens.verify(input.token ?? '', now)
   if (!read || read.sub !== clientId || read.client_id !== clientId) return undefined
   const { issuer } = tools.services.config.auth
-  return { active: true, client_id: clientId, scope: read.scope, sub: clientId, iss: issuer, exp: read.exp, token_type: 'Bearer' }
+  return { active: true, client_id: clientId, scope: read.scope, sub: clientId, iss: issuer, exp: read.exp, ...kindOf(read.cnf) }
 }
+
+/** How the access token is presented, and the key that it is bound to. */
+const kindOf = (cnf: AccessClaims['cnf']) => (cnf ? { token_type: 'DPoP', cnf } : { token_type: 'Bearer' })
 
 async function callerOf(call: Call<Input<'introspectAppToken'>, never>): Promise<string> {
   const { tools, now, origin, input } = call
@@ -71,7 +75,8 @@ async function callerOf(call: Call<Input<'introspectAppToken'>, never>): Promise
   }
   const claims = await tools.appTokens.verify(bearer, now)
   const session = claims && (await onConnection(tools.pool, (db) => findAppSession(db, claims.session_id, now)))
-  if (!session || !isHeld(session, now)) throw new OAuthRefusal('invalid_token', 'The access token does not hold', 401)
+  // one that is bound to a key says nothing without it
+  if (!session || claims.cnf || !isHeld(session, now)) throw new OAuthRefusal('invalid_token', 'The access token does not hold', 401)
   return session.clientId
 }
 
@@ -82,7 +87,7 @@ async function findToken({ tools, now }: Pick<AnyCall, 'tools' | 'now'>, text: s
   const id = refresh?.sessionId ?? read?.session_id
   const session = id === undefined ? undefined : await onConnection(tools.pool, (db) => findAppSession(db, id, now))
   if (!session) return undefined
-  if (read) return { session, scopes: String(read.scope).split(' '), expiresAt: new Date(read.exp * 1000), isRefresh: false }
+  if (read) return { session, scopes: String(read.scope).split(' '), expiresAt: new Date(read.exp * 1000), isRefresh: false, cnf: read.cnf }
   const key = decryptSecret(tools.services.keys, appRefreshKeys, session.id, session.refreshKey)
   if (!refresh || !isGenuine(key, refresh) || refresh.generation !== session.refreshGeneration) return undefined
   return { session, scopes: session.scopes, expiresAt: session.endsAt, isRefresh: true }

@@ -22,6 +22,7 @@ import { endGrant } from '../queries/grants.ts'
 import { issueBackendToken } from './backend-token.ts'
 import { type Input, takeTokenLimit } from './call.ts'
 import { proveClient } from './client-proof.ts'
+import { dpopKeyOf } from './dpop-key.ts'
 
 type TokenCall = Call<Input<'issueAppToken'>, 'app.signed_in' | 'app.token_reused' | 'backend.signed_in'>
 /** What the token answer is made of. */
@@ -46,14 +47,17 @@ export async function issueAppToken(call: TokenCall): Promise<Answer> {
   const { tools, input } = call
   await takeTokenLimit(call)
   const client = await proveClient(call, { ...input, client_id: input.client_id ?? (await clientOfRefresh(call)) })
-  if (input.grant_type === 'client_credentials') return { value: await issueBackendToken(call, client) }
+  const dpopKey = await dpopKeyOf(call, client.id)
+  if (input.grant_type === 'client_credentials') return { value: await issueBackendToken(call, client, dpopKey) }
   const exchange = { authorization_code: exchangeCode, refresh_token: refresh }[input.grant_type ?? '']
   if (!exchange)
     throw new OAuthRefusal('unsupported_grant_type', 'grant_type must be authorization_code, refresh_token or client_credentials')
-  const issued = await inTransaction<Record<string, unknown>, Outcome>(tools.pool, asAccounts(), (db) => exchange(call, db, client))
+  const issued = await inTransaction<Record<string, unknown>, Outcome>(tools.pool, asAccounts(), (db) =>
+    exchange(call, db, { client, dpopKey }),
+  )
   // thrown here, as what a presented token ends must be kept
   if (issued === 'refused') throw invalidGrant()
-  return { value: await answerOf(call, client, issued) }
+  return { value: await answerOf(call, { client, dpopKey }, issued) }
 }
 
 /** Public apps may leave their id out when they refresh (RFC 6749, 6): the token is theirs alone, and tells it. */
@@ -63,16 +67,19 @@ async function clientOfRefresh({ tools, input, origin, now }: TokenCall): Promis
   return token && (await onConnection(tools.pool, (db) => findAppSession(db, token.sessionId, now)))?.clientId
 }
 
-async function answerOf(call: TokenCall, client: StoredClient, issued: Issued) {
+/** The app, and the key that it has proved to hold. */
+type Asking = { client: StoredClient; dpopKey: string | undefined }
+
+async function answerOf(call: TokenCall, { client, dpopKey }: Asking, issued: Issued) {
   const { tools, now } = call
   const { sessionId, patientId, scopes, endsAt, refresh: token } = issued
   const idToken = await idTokenOf(call, client, issued)
   const scope = scopes.join(' ')
-  const claims = { sub: patientId, session_id: sessionId, client_id: client.id, scope }
+  const claims = { sub: patientId, session_id: sessionId, client_id: client.id, scope, ...boundTo(dpopKey) }
   const { token: accessToken, expiresAt } = await tools.appTokens.sign(claims, now, endsAt)
   return {
     access_token: accessToken,
-    token_type: 'Bearer',
+    token_type: dpopKey === undefined ? 'Bearer' : 'DPoP',
     expires_in: expiresAt - Math.floor(now.getTime() / 1000),
     scope,
     ...contextOf(patientId, issued.of),
@@ -82,6 +89,9 @@ async function answerOf(call: TokenCall, client: StoredClient, issued: Issued) {
     ...(idToken !== undefined && { id_token: idToken }),
   }
 }
+
+/** The claim that binds an access token to a key (RFC 9449, 6.1). */
+export const boundTo = (dpopKey: string | undefined) => dpopKey !== undefined && { cnf: { jkt: dpopKey } }
 
 /** The context of SMART: of a patient's own app it is them. */
 export const contextOf = (personId: string, { asClinician, launchPatientId, encounterId }: Context) => ({
@@ -102,7 +112,7 @@ async function idTokenOf({ tools, now }: TokenCall, client: StoredClient, { pati
 }
 
 /** A code is used up by whatever is presented with it; a second time it also ends what the first one gave. */
-async function exchangeCode(call: TokenCall, db: Db, client: StoredClient): Promise<Worked<Outcome>> {
+async function exchangeCode(call: TokenCall, db: Db, { client, dpopKey }: Asking): Promise<Worked<Outcome>> {
   const { tools, now, input } = call
   const found = await lockAuthorizationOfCode(db, hashOfToken(input.code ?? ''))
   if (!found || found.clientId !== client.id) return { value: 'refused' }
@@ -126,7 +136,7 @@ async function exchangeCode(call: TokenCall, db: Db, client: StoredClient): Prom
   const isOffline = scopes.includes('offline_access') || scopes.includes('online_access')
   const endsAt = isOffline ? grantEndsAt : earlier(grantEndsAt, new Date(now.getTime() + appTokenSeconds * 1000))
   await insertAppSession(db, {
-    ...{ id, grantId, endsAt, scopes, encounterId, sessionId: found.sessionId, patientId: launchPatientId },
+    ...{ id, grantId, endsAt, scopes, encounterId, sessionId: found.sessionId, patientId: launchPatientId, dpopKey: dpopKey ?? null },
     authorizationId: found.id,
     refreshKey: encryptSecret(tools.services.keys, appRefreshKeys, id, key),
     createdAt: now,
@@ -149,13 +159,15 @@ function answers(challenge: string, verifier: string): boolean {
 }
 
 /** Rotates the refresh token. One that was used already is a sign of theft, and ends all that the patient has allowed the app. */
-async function refresh(call: TokenCall, db: Db, client: StoredClient): Promise<Worked<Outcome>> {
+async function refresh(call: TokenCall, db: Db, { client, dpopKey }: Asking): Promise<Worked<Outcome>> {
   const { tools, now, input } = call
   const token = parseRefreshToken(input.refresh_token ?? '')
   const session = token && (await findAppSession(db, token.sessionId, now))
   if (!token || !session || session.clientId !== client.id || !isHeld(session, now)) return { value: 'refused' }
   const key = decryptSecret(tools.services.keys, appRefreshKeys, session.id, session.refreshKey)
   if (!isGenuine(key, token)) return { value: 'refused' }
+  // what is bound to a key is renewed with it alone, and is not used up without
+  if (session.dpopKey !== null && session.dpopKey !== dpopKey) return { value: 'refused' }
   const held = session.scopes.filter((scope) => session.grantScopes.includes(scope))
   const scopes = input.scope ? input.scope.split(' ').filter(Boolean) : held
   if (scopes.some((scope) => !held.includes(scope))) throw new OAuthRefusal('invalid_scope', 'scope has more than was granted')
