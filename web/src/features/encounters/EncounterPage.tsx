@@ -91,6 +91,7 @@ function EncounterView({ encounter }: { encounter: Encounter }) {
       <Suspense fallback={null}>
         <div className="mt-4 max-w-200 wide:mt-6">
           <OrdersPart patientId={visit.patientId} appointmentId={visit.id} />
+          <OpenInApp patientId={visit.patientId} appointmentId={visit.id} />
         </div>
       </Suspense>
     </>
@@ -137,9 +138,6 @@ function PatientBar({ encounter: { visit, status } }: { encounter: Encounter }) 
             ].join(' · ')}
           </p>
         </div>
-        <Suspense fallback={null}>
-          <OpenInApp patientId={visit.patientId} appointmentId={visit.id} />
-        </Suspense>
         <NoteStatusBadge status={status} />
       </div>
       {chart.data ? <AllergyStrip list={chart.data.allergies} /> : null}
