@@ -47,7 +47,7 @@ import { sendResource } from './outcome.ts'
 import type { ReadLimits } from './read-limits.ts'
 import type { AnyRoute, RouteTable, RunOwn } from './routes.ts'
 import { sendFile } from './send-file.ts'
-import { readToken, type Token, useProof } from './token.ts'
+import { readToken, type Token, takeProof } from './token.ts'
 
 export type MountOptions = { pool: Pool; services: Services; tokens: Tokens; appTokens: Tokens; readLimits: ReadLimits; now: () => Date }
 
@@ -111,7 +111,7 @@ async function handle(call: Call) {
     const token = kiosk ? undefined : await readToken(call, now)
     sessionId = token?.sessionId
     requireRoom(call, sessionId, now)
-    await useProof(call.pool, token?.proof)
+    await takeProof(call.pool, token?.proof)
     const enter = (session: SessionContext | undefined) => {
       if (kiosk) actor = toKiosk(session)
       else if (token?.systemScopes) actor = toBackend(requiredBackend(session), token.systemScopes)

@@ -55,7 +55,7 @@ async function proofOf(request: FastifyRequest, { app, isBound, token, publicUrl
 }
 
 /** Uses a proof up, for all processes: the primary key decides. Throws 401 for one that was used before. */
-export async function useProof(pool: Pool, proof: Token['proof']): Promise<void> {
+export async function takeProof(pool: Pool, proof: Token['proof']): Promise<void> {
   if (!proof) return
   const { clientId, jtiHash, expiresAt } = proof
   const { rows } = await onConnection(pool, (db) =>
