@@ -10,19 +10,21 @@ export function SelfRegistration({ allowed }: { allowed: boolean }) {
   const { t } = useTranslation('registered-apps')
   const change = useSelfRegistration()
   return (
-    <Card>
-      <Switch
-        label={t('itself.allow')}
-        text={t('itself.allowText')}
-        checked={allowed}
-        busy={change.isPending}
-        onChange={(next) =>
-          change.mutate(next, {
-            onSuccess: () => toast.success(t(next ? 'itself.on' : 'itself.off')),
-            onError: (error) => toast.error(t('failed'), { text: errorText(error) }),
-          })
-        }
-      />
-    </Card>
+    <div className="mt-4 wide:mt-6">
+      <Card>
+        <Switch
+          label={t('itself.allow')}
+          text={t('itself.allowText')}
+          checked={allowed}
+          busy={change.isPending}
+          onChange={(next) =>
+            change.mutate(next, {
+              onSuccess: () => toast.success(t(next ? 'itself.on' : 'itself.off')),
+              onError: (error) => toast.error(t('failed'), { text: errorText(error) }),
+            })
+          }
+        />
+      </Card>
+    </div>
   )
 }
