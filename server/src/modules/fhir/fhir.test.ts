@@ -94,6 +94,19 @@ describe('every type', () => {
 })
 
 describe('a laboratory value', () => {
+  test('is there whatever kind of record it stands in, and its report names it', async () => {
+    const value = { test: null, name: 'Bone density', value: 0.9, unit: 'g/cm2', low: null, high: null }
+    const { call } = place.as(ben)
+    const scan = { ...blood, title: 'Bone density scan', type: 'imaging' as const, values: [value] }
+    const { id } = await call(healthRecordsApi.addHealthRecord, scan)
+    const document = (await get(`DocumentReference/${id}`, { who: ben })).json<FhirResource>()
+    const [observation = ''] = referencesIn(document).filter((each) => each.startsWith('Observation/'))
+    expect((await get(observation, { who: ben })).json()).toMatchObject({ valueQuantity: { value: 0.9 } })
+    const report = (await get(`DiagnosticReport/${id}.r`, { who: ben })).json<FhirResource>()
+    expect(report).toMatchObject({ category: [{ coding: [{ display: 'Radiology' }] }], result: [{ reference: observation }] })
+    expect(faultsOf(report)).toEqual([])
+  })
+
   test('keeps its id when others are taken away, and no other ever has it', async () => {
     const { call } = place.as(ada)
     const { id } = await call(healthRecordsApi.addHealthRecord, { ...blood, title: 'Another' })

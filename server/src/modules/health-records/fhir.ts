@@ -80,7 +80,10 @@ export function* toResources(record: Kept, patientId: string, publicUrl: string)
     issued,
     performer: [{ display: provider }],
     ...(comment && { conclusion: comment }),
+    // FHIR forbids empty arrays
+    ...(observations.length > 0 && { result: observations.map((each) => referenceTo('Observation', each.id)) }),
   }
+  yield* observations
   if (type === 'imaging')
     // a report in words: whoever looks for those finds the same files as in the document
     yield {
@@ -90,7 +93,6 @@ export function* toResources(record: Kept, patientId: string, publicUrl: string)
       ...(attachments.length > 0 && { presentedForm: attachments }),
     }
   if (type === 'imaging' || (observations.length === 0 && reported !== 'registered')) return
-  yield* observations
   yield {
     ...report,
     category: [{ coding: [coding('diagnosticService', 'LAB', 'Laboratory')] }],
@@ -98,8 +100,6 @@ export function* toResources(record: Kept, patientId: string, publicUrl: string)
       coding: [coding('loinc', code, display), ...(panel?.loinc ? [coding('loinc', panel.loinc, panel.display ?? undefined)] : [])],
       text: title,
     },
-    // FHIR forbids empty arrays
-    ...(observations.length > 0 && { result: observations.map((each) => referenceTo('Observation', each.id)) }),
   }
 }
 
