@@ -229,6 +229,8 @@ describe('a result', () => {
     expect((await told('result_unmatched')).map(({ user_id }) => user_id)).toEqual([place.as(nan).id])
     await expect(place.as(nora).call(api.listUnmatchedResults, {})).rejects.toMatchObject({ status: 403 })
     await place.as(drCole).call(api.refuseResult, { id: rows.at(-1)?.id ?? '', refusal: 'test' })
+    const away = (await place.as(nan).call(api.listUnmatchedResults, { state: 'refused' })).rows.find(({ id }) => id === rows.at(-1)?.id)
+    expect(away).toMatchObject({ refusal: 'test', decidedByName: drCole.name, decidedAt: place.clock.now().toISOString() })
   })
 
   test('is assigned to a patient and their order, taken back, and assigned to another', async () => {

@@ -18,7 +18,7 @@ type UnmatchedRowProps = {
 /** One result: whom it says that it is for, what it is, and why it waits. */
 export function UnmatchedRow({ result, busy, onAssign, onRefuse, onReopen }: UnmatchedRowProps) {
   const { t } = useTranslation('laboratories')
-  const { laboratory, receivedAt, obstacle, refusal, says } = result
+  const { laboratory, receivedAt, obstacle, refusal, decidedByName, decidedAt, says } = result
   const [isPuttingAway, setPuttingAway] = useState(false)
   const person = says?.person ?? t('desk.unknown')
   const born = says?.dateOfBirth ? t('desk.born', { day: formatDay(says.dateOfBirth) }) : t('desk.bornUnknown')
@@ -45,7 +45,16 @@ export function UnmatchedRow({ result, busy, onAssign, onRefuse, onReopen }: Unm
       ) : null}
       <p className="text-muted text-small">{t('desk.from', { laboratory, at: formatDateTime(receivedAt) })}</p>
       {obstacle && !refusal ? <p>{t(`desk.because.${obstacle}`)}</p> : null}
-      {refusal ? <p>{t(`desk.refusal.${refusal}`)}</p> : null}
+      {refusal ? (
+        <p>
+          {t(`desk.refusal.${refusal}`)}
+          {decidedAt ? (
+            <span className="block text-muted text-small">
+              {t('desk.awayBy', { name: decidedByName ?? '–', at: formatDateTime(decidedAt) })}
+            </span>
+          ) : null}
+        </p>
+      ) : null}
       {refusal ? (
         <div>
           <Button busy={busy} onClick={onReopen} aria-label={t('desk.reopenOf', { person })}>

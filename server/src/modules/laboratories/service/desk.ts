@@ -5,7 +5,7 @@ import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, notFound } from '#errors.ts'
-import { deletePatientRecord } from '#modules/health-records/public.ts'
+import { deletePatientRecord, findNames } from '#modules/health-records/public.ts'
 import { laboratoryOrdersOf } from '#modules/orders/public.ts'
 import { caresFor } from '#modules/sharing/public.ts'
 import { isSameName } from '../matching.ts'
@@ -41,8 +41,12 @@ export async function listUnmatchedResults(
     (row) => row,
   )
   const says = await saidBy(ctx, rows)
+  const names = await findNames(
+    ctx.db,
+    rows.flatMap(({ decidedBy }) => decidedBy ?? []),
+  )
   ctx.audit({ details: { count: rows.length } })
-  return { rows: rows.map((row) => toUnmatched(row, says(row))), next }
+  return { rows: rows.map((row) => toUnmatched(row, { ...says(row), decidedByName: names.get(row.decidedBy ?? '') ?? null })), next }
 }
 
 type Said = { laboratory: string; result: Result | undefined }
@@ -58,10 +62,10 @@ async function saidBy({ db, services }: Desk, rows: readonly { messageId: string
   }
 }
 
-function toUnmatched(row: ResultRow, { laboratory, result }: Said): UnmatchedResult {
+function toUnmatched(row: ResultRow, { laboratory, result, decidedByName }: Said & { decidedByName: string | null }): UnmatchedResult {
   const { id, receivedAt, obstacle, refusal, decidedAt } = row
   return {
-    ...{ id, laboratory, obstacle, refusal, decidedByName: null },
+    ...{ id, laboratory, obstacle, refusal, decidedByName },
     receivedAt: receivedAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
     says: result
