@@ -1,16 +1,15 @@
-import { chunkBytes, type FileRefusal, type FileType, type StoredFile } from '@uzima/contract/files'
-import type { Verified } from '#auth/actor.ts'
+import type { FileRefusal, FileType, StoredFile } from '@uzima/contract/files'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import { conflict, notFound } from '#errors.ts'
 import { FileAnswer, type Reader } from '#files/answer.ts'
-import { contextOfChunk, contextOfName, readChunks } from '#files/chunks.ts'
+import { contextOfName, readChunks } from '#files/chunks.ts'
 import type { Services } from '#services.ts'
 import { checkFile, type RunTask } from './check.ts'
-import { type FileRow, findFiles, findLooseFile, findReadyFiles, insertChunk, insertFile, setAttached, updateFile } from './queries.ts'
-import { keepWhole } from './service.ts'
+import { type FileRow, findFiles, findLooseFile, findReadyFiles, setAttached } from './queries.ts'
+import { keepWhole, takeFile } from './service.ts'
 
-export { checkFile }
+export { checkFile, takeFile }
 
 /** The files with these ids that exist and are visible to the caller, in the given order. */
 export async function storedFiles({ db, services }: Pick<Context, 'db' | 'services'>, ids: string[]): Promise<StoredFile[]> {
@@ -46,22 +45,6 @@ export async function bringFile(run: { own: RunOwn; asServer: RunTask }, file: B
   return { id }
 }
 type RunOwn = <T>(work: (ctx: Parameters<typeof keepWhole>[0]) => Promise<T>) => Promise<T>
-/** Takes a whole file for a person's record that did not come as an upload; it has to be checked (`checkFile`) before it can be attached. */
-export async function takeFile(
-  { db, actor, now, services }: Context<Verified>,
-  { id, ownerId, name, type, bytes }: { id: string; ownerId: string; name: string; type: FileType; bytes: Buffer },
-): Promise<void> {
-  const encrypted = await services.fields.encrypt(db, now, contextOfName({ id, ownerId }), name)
-  await insertFile(db, { id, ownerId, uploadedBy: actor.id, name: encrypted, mediaType: type, size: bytes.length, now })
-  for (let position = 0; position * chunkBytes < bytes.length; position += 1) {
-    const piece = bytes.subarray(position * chunkBytes, (position + 1) * chunkBytes)
-    const place = contextOfChunk({ fileId: id, ownerId, version: 0 }, position, (position + 1) * chunkBytes >= bytes.length)
-    const sealed = await services.fields.encrypt(db, now, place, piece)
-    await insertChunk(db, { id: place.rowId, fileId: id, subjectId: ownerId, version: 0, position, encrypted: sealed })
-  }
-  await updateFile(db, id, { state: 'checking', updatedAt: now })
-}
-
 /** Whether a file that was taken has passed the check. */
 export const isFileReady = async (db: Db, id: string): Promise<boolean> => (await findReadyFiles(db, [id])).length > 0
 

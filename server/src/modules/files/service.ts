@@ -80,13 +80,34 @@ export async function sendChunk(
 
 /** A file that comes in one piece, up to its check. Returns its id. */
 export async function keepWhole(ctx: Own, { bytes, ...file }: Omit<Announced, 'size'> & { bytes: Buffer }): Promise<string> {
-  const { id, size } = await announce({ ...ctx, newId, audit: () => {} }, ctx.actor.id, { ...file, size: bytes.length })
-  for (let position = 0; position < chunkCount(size); position += 1) {
-    const from = position * chunkBytes
-    await sendChunk(ctx, { id, position, bytes: new Uint8Array(bytes.subarray(from, from + chunkBytes)) })
-  }
-  await updateFile(ctx.db, id, { state: 'checking', updatedAt: ctx.now })
+  const ownerId = ctx.actor.id
+  const { id } = await announce({ ...ctx, newId, audit: () => {} }, ownerId, { ...file, size: bytes.length })
+  await keepBytes(ctx, { id, ownerId }, bytes)
   return id
+}
+
+type Taken = { id: string; ownerId: string; name: string; type: FileType; bytes: Buffer }
+/**
+ * The same of a file that a program brings for somebody's record, in the name of who looks after them: it has no upload of theirs open, and
+ * they are not held up by those that they have.
+ */
+export async function takeFile(ctx: Own, { id, ownerId, name, type, bytes }: Taken): Promise<void> {
+  const { db, actor, now, services } = ctx
+  const encrypted = await services.fields.encrypt(db, now, contextOfName({ id, ownerId }), name)
+  await insertFile(db, { id, ownerId, uploadedBy: actor.id, name: encrypted, mediaType: type, size: bytes.length, now })
+  await keepBytes(ctx, { id, ownerId }, bytes)
+}
+
+/** All chunks of a file, which is then to be checked. */
+async function keepBytes({ db, now, services }: Own, { id, ownerId }: { id: string; ownerId: string }, bytes: Buffer) {
+  const count = chunkCount(bytes.length)
+  for (let position = 0; position < count; position += 1) {
+    const place = contextOfChunk({ fileId: id, ownerId, version: 0 }, position, position === count - 1)
+    const piece = bytes.subarray(position * chunkBytes, (position + 1) * chunkBytes)
+    const encrypted = await services.fields.encrypt(db, now, place, piece)
+    await insertChunk(db, { id: place.rowId, fileId: id, subjectId: ownerId, version: 0, position, encrypted })
+  }
+  await updateFile(db, id, { state: 'checking', updatedAt: now })
 }
 
 export async function finishUpload(ctx: Context<Verified>, { id }: { id: string }): Promise<Upload> {
