@@ -163,12 +163,13 @@ describe('an app that registers itself', () => {
   test('shares a limit with whoever is on its network, and waits where too many do already', async () => {
     await open(true)
     await place.sql('update app.oauth_clients set removed_at = $1 where removed_at is null', [place.clock.now()])
-    for (let n = 0; n < 10; n += 1) expect((await register(diary)).status).toBe(201)
+    for (let n = 0; n < 9; n += 1) expect((await register(diary)).status).toBe(201)
+    expect(await said({ ...diary, redirect_uris: [] }), 'what is refused counts too').toBe('400 invalid_redirect_uri')
     expect(await said(diary)).toBe('429 temporarily_unavailable')
     await place.sql('delete from auth.rate_limits')
     await place.sql(
       `insert into app.oauth_clients (id, name, redirect_uris, kinds, is_self_registered, registered_at)
-       select gen_random_uuid(), 'App', '{https://a.example/}', '{vitals}', true, $1 from generate_series(1, 40)`,
+       select gen_random_uuid(), 'App', '{https://a.example/}', '{vitals}', true, $1 from generate_series(1, 41)`,
       [place.clock.now()],
     )
     expect(await said(diary)).toBe('503 temporarily_unavailable')

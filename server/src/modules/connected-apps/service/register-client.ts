@@ -1,5 +1,6 @@
 import { newId } from '#db/id.ts'
 import { asAccounts } from '#db/identity.ts'
+import { onConnection } from '#db/statement.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { type Answer, type Call, OAuthRefusal, tooManyRequests } from '#modules/authentication/public.ts'
 import { countUnapproved, isSelfRegistrationOpen, mostUnapproved } from '../queries/client-registration.ts'
@@ -14,10 +15,13 @@ import { newSecret, noSecret } from './client-secret.ts'
  */
 export async function registerClient(call: Call<Input<'registerClient'>, 'app.registered'>): Promise<Answer> {
   const { tools, now, input, origin } = call
+  // by itself, so that what is refused counts as well
+  const refused = await onConnection(tools.pool, (db) =>
+    tools.limits.take(db, now, [{ bucket: 'client_registration', of: origin.network }]),
+  )
+  if (refused) throw tooManyRequests(refused.wait)
   const value = await inTransaction<Record<string, unknown>, unknown>(tools.pool, asAccounts(), async (db) => {
     if (!(await isSelfRegistrationOpen(db))) throw new OAuthRefusal('access_denied', 'Here apps are registered by the practice', 403)
-    const refused = await tools.limits.take(db, now, [{ bucket: 'client_registration', of: origin.network }])
-    if (refused) throw tooManyRequests(refused.wait)
     if ((await countUnapproved(db)) >= mostUnapproved)
       throw new OAuthRefusal('temporarily_unavailable', 'Too many apps wait to be looked at', 503)
     const { app, proof } = readApp(input)
