@@ -366,7 +366,6 @@ describe('public reads', () => {
       'openAbsenceLink',
       'openOfferLink',
       'openVisitLink',
-      'receiveLaboratoryResults',
       'receiveStripeEvent',
       'reportPolicyViolations',
       'showCard',

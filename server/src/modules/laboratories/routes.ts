@@ -22,8 +22,8 @@ const act = { allow: 'admin', needs: ['aal2', 'fresh'] } as const
 
 /** Laboratories that send results, for admins; and what matches no order, for doctors and nurses. */
 export const laboratories = routes(laboratoriesApi, {
-  // signed by the laboratory
-  receiveLaboratoryResults: { allow: 'anyone', limit: null, audit: 'laboratory.message_received', run: receiveLaboratoryResults },
+  // signed by the laboratory; whoever is not one is held up before anything is looked up
+  receiveLaboratoryResults: { allow: 'anyone', limit: 'resource', audit: 'laboratory.message_received', run: receiveLaboratoryResults },
   listLaboratories: { allow: 'admin', needs: ['aal2'], audit: null, run: listLaboratories },
   registerLaboratory: { ...act, audit: 'laboratory.registered', run: registerLaboratory },
   addLaboratoryKey: { ...act, audit: 'laboratory.key_added', run: addLaboratoryKey },
