@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { authSettings } from '#auth/settings.ts'
-import { loadConfig } from './config.ts'
+import { loadConfig, settingNames } from './config.ts'
+import { checkNames } from './config-names.ts'
 
 const root = path.resolve(import.meta.dirname, '..', '..')
 const outside = {
@@ -126,6 +127,37 @@ describe('the settings of the auth API', () => {
       if (byDefault) expect(row, name).toContain(`| \`${byDefault}\` |`)
       expect(example, name).toContain(`# ${name}=`)
     }
+  })
+})
+
+describe('what an operator may have got wrong', () => {
+  test.each<[Record<string, string>, string]>([
+    [{ PORT: '99999' }, 'PORT is "99999", but it must be a port number up to 65535.'],
+    [
+      { ...outside, PUBLIC_URL: 'http://portal.example' },
+      'PUBLIC_URL is "http://portal.example", but it must be an https address: browsers keep passkeys, cookies and cameras from others.',
+    ],
+    [
+      { HOST: '0.0.0.0', PUBLIC_URL: 'http://192.168.1.5:3000' },
+      'PUBLIC_URL is "http://192.168.1.5:3000", but it must be an https address: browsers keep passkeys, cookies and cameras from others.',
+    ],
+    [{ AUTH_SIGNUP: 'off' }, 'AUTH_SIGNUP is no setting; did you mean AUTH_SIGN_UP?'],
+    [{ AUTH_OTP_SECOND: '60' }, 'AUTH_OTP_SECOND is no setting; did you mean AUTH_OTP_SECONDS?'],
+    [{ UZIMA_ROLES: 'web' }, 'UZIMA_ROLES is no setting; did you mean UZIMA_ROLE?'],
+    [{ STRIPE_PUBLISHABLE_KEY: 'pk_live_x' }, 'STRIPE_PUBLISHABLE_KEY is no setting. All of them are in docs/operator.md.'],
+    [{ AUTH_SIGNUP: '' }, 'AUTH_SIGNUP is no setting; did you mean AUTH_SIGN_UP?'],
+  ])('%j is refused with a sentence', (env, sentence) => {
+    expect(refusal(env)).toBe(sentence)
+  })
+
+  test('a name of no setting that is nearly one is told of, since it may be another program’s', () => {
+    const { warnings } = loadConfig({ DATABSE_URL: 'postgres://x', HOME: '/root', HOSTNAME: 'a', PORTS: '1', SHELL: 'sh', LOGNAME: 'me' })
+    expect(warnings).toEqual(['DATABSE_URL is set and is no setting of Uzima; did you mean DATABASE_URL?'])
+  })
+
+  test('no setting of ours is taken for a mistake, whatever its value', () => {
+    expect(() => checkNames(Object.fromEntries(settingNames.map((name) => [name, ''])), settingNames)).not.toThrow()
+    expect(() => checkNames({ AUTH_OIDC_CLINIC_ISSUER: 'https://id.example' }, settingNames)).not.toThrow()
   })
 })
 

@@ -3,12 +3,11 @@ import path from 'node:path'
 import { emergencyNumber } from '@uzima/contract/emergency-contacts/countries'
 import { z } from 'zod/mini'
 import { authSettings, readAuthSettings } from '#auth/settings.ts'
-import { ConfigError, flag, list, type Setting, webUrl, wholeNumber } from './config-values.ts'
+import { checkNames } from './config-names.ts'
+import { ConfigError, flag, list, numberBetween, type Setting, webUrl, wholeNumber } from './config-values.ts'
 
-const port = z.pipe(
-  z.string().check(z.regex(/^\d{1,5}$/)),
-  z.transform((value) => Number(value)),
-)
+const highestPort = 65_535
+const port = numberBetween(0, highestPort)
 const postgresUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//))
 const mailServerUrl = z.url({ protocol: /^smtps?$/, hostname: /./ })
 const sender = z.string().check(z.regex(/^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/))
@@ -36,7 +35,7 @@ const vapidKey = z.string().check(
 
 /** Every setting: its parser, its default, and the allowed values in words. */
 const settings = {
-  PORT: { read: port, byDefault: '3000', allowed: 'a port number' },
+  PORT: { read: port, byDefault: '3000', allowed: `a port number up to ${highestPort}` },
   HOST: { read: z.string(), byDefault: '127.0.0.1', allowed: 'an address to listen on' },
   PUBLIC_URL: { read: webUrl, byDefault: undefined, allowed: 'the http(s) address people open' },
   DATABASE_URL: { read: postgresUrl, byDefault: undefined, allowed: 'a postgres:// address' },
@@ -98,6 +97,7 @@ export type Config = ReturnType<typeof loadConfig>
 
 /** Parses the environment; throws a `ConfigError` with one sentence when a value is missing or invalid. */
 export function loadConfig(env: Record<string, string | undefined>, cwd = process.cwd()) {
+  const warnings = checkNames(env, settingNames)
   const read = <K extends keyof typeof settings>(name: K): z.output<(typeof settings)[K]['read']> | undefined => {
     const { read: schema, byDefault, allowed, secret }: Setting = settings[name]
     const value = env[name] === '' ? byDefault : (env[name] ?? byDefault)
@@ -120,6 +120,8 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
   const seed = read('SEED') ?? (isLocal ? 'demo' : 'none')
 
   if (!isLocal && givenUrl === undefined) throw new ConfigError('PUBLIC_URL must be set when HOST is not a loopback address.')
+  if (givenUrl !== undefined && !isLocal && !givenUrl.startsWith('https:'))
+    throw new ConfigError(`PUBLIC_URL is "${givenUrl}", but it must be an https address: browsers keep passkeys, cookies and cameras from others.`)
   if (!isLocal && smtpUrl === undefined) throw new ConfigError('SMTP_URL must be set outside local mode: people must receive their mails.')
   if (!isLocal && !env.MASTER_KEY_FILE) throw new ConfigError('MASTER_KEY_FILE must be set outside local mode.')
   if (!isLocal && seed !== 'none') throw new ConfigError(`SEED=${seed} works in local mode only.`)
@@ -144,6 +146,8 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
   const databaseUrl = read('DATABASE_URL')
   const masterKeyFile = path.resolve(cwd, required('MASTER_KEY_FILE'))
   return {
+    /** Sentences for the operator about what may be a mistake. */
+    warnings,
     host,
     port: listenPort,
     publicUrl,

@@ -43,6 +43,7 @@ export async function serve(
   }
   try {
     requireArticles()
+    for (const warning of config.warnings) say(warning)
     const embedded = config.databaseUrl === undefined ? await startEmbedded({ dataDir: config.dataDir, log: say, onLost }) : undefined
     if (embedded) started.push(embedded)
 

@@ -409,6 +409,22 @@ describe('a database of the previous version', () => {
   })
 })
 
+test('a database of a newer version is refused by an older one, which changes nothing', async () => {
+  const database = await freshDatabase()
+  const owner = await open(database.ownerUrl)
+  try {
+    await owner.query("insert into public.migrations (name, hash) values ('9001_of_next_year.sql', 'x')")
+    const before = await catalogueOf(database.ownerUrl)
+    await expect(migrate({ ownerUrl: database.ownerUrl, logins, folder })).rejects.toThrow(
+      /^The database is a newer version's: it has the migration 9001_of_next_year\.sql, and this version ends with \d{4}_\w+\.sql\. Start that version or a later one, or restore a backup from before\. Nothing was changed\.$/,
+    )
+    expect(await catalogueOf(database.ownerUrl)).toEqual(before)
+  } finally {
+    await owner.end()
+    await database.drop()
+  }
+})
+
 describe('functions, policies and triggers', () => {
   const area = mkdtempSync(path.join(tmpdir(), 'repeatable-'))
   let database: TestDatabase

@@ -1,6 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, hkdfSync, type JsonWebKey, randomBytes } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod/mini'
 
@@ -29,9 +29,16 @@ export type Keys = {
 /** After this time every process has picked up changes to its key file. */
 export const takeUpMs = 1000
 
-/** Loads the master key, creating it on first start (mode 0600). `made`: it was created, so the operator must back it up. */
+/** Everybody on the machine; a group may be the container's or the service's own. */
+const forOthers = 0o007
+
+/**
+ * Loads the master key, creating it on first start (mode 0600). `made`: it was created, so the operator must back it up. Throws if everybody
+ * on the machine may read it.
+ */
 export async function loadMasterKey(file: string): Promise<{ keys: Keys; made: boolean }> {
   const existing = await readIfThere(file)
+  if (existing !== undefined) await requirePrivate(file)
   if (existing !== undefined) return { keys: toKeys(file, existing), made: false }
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   const text = textOf(newMasterKey())
@@ -93,6 +100,13 @@ async function readIfThere(file: string) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
   }
+}
+
+async function requirePrivate(file: string) {
+  const { mode } = await stat(file)
+  // on Windows modes say nothing of who may read
+  if (process.platform !== 'win32' && (mode & forOthers) !== 0)
+    throw new Error(`Everybody on this machine may read the master key. Keep it to the account that runs Uzima: chmod 600 ${file}`)
 }
 
 function newMasterKey() {

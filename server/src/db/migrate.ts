@@ -4,7 +4,7 @@ import pg from 'pg'
 import { adopt, baseline, isReplaced } from './adopt.ts'
 import { keepContextKey } from './context-key.ts'
 import { keepLoginSettings } from './login-settings.ts'
-import { hashOf, readMigrations } from './migration-files.ts'
+import { hashOf, type Migration, readMigrations } from './migration-files.ts'
 import { createQueuePool } from './queue-pool.ts'
 import { readRepeatables, replaceRepeatables } from './repeatables.ts'
 
@@ -82,10 +82,12 @@ async function bringForward(
 async function applyMigrations(client: pg.Client, folder: string, log: (line: string) => void): Promise<boolean> {
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from public.migrations')
   const applied = new Map(rows.map((row) => [row.name, row.hash]))
+  const migrations = await readMigrations(folder)
   const isAdopted = [...applied.keys()].some(isReplaced)
+  requireOwn(isAdopted ? [] : [...applied.keys()], migrations)
   if (isAdopted) await adopt(client, folder, new Set(applied.keys()))
   let isChanged = false
-  for (const { name, text } of await readMigrations(folder)) {
+  for (const { name, text } of migrations) {
     const hash = hashOf(text)
     const known = applied.get(name)
     if (known === hash) continue
@@ -99,6 +101,17 @@ async function applyMigrations(client: pg.Client, folder: string, log: (line: st
     isChanged = true
   }
   return isChanged
+}
+
+/** Throws if the database has been brought forward by a version that knows more migrations than this one. */
+function requireOwn(applied: readonly string[], migrations: readonly Migration[]) {
+  const known = new Set(migrations.map(({ name }) => name))
+  const unknown = applied.filter((name) => !known.has(name)).sort()
+  if (unknown.length > 0)
+    throw new Error(
+      `The database is a newer version's: it has the migration ${unknown.at(-1)}, and this version ends with ${migrations.at(-1)?.name}. ` +
+        'Start that version or a later one, or restore a backup from before. Nothing was changed.',
+    )
 }
 
 /** Also runs after a migration, so that a new table has its policies before anyone can see it. */

@@ -7,14 +7,19 @@ const lossy: Record<string, (value: string) => boolean> = {
   synchronous_commit: (value) => value === 'off',
 }
 
-type Answer = { version: number; may_create_roles: boolean; settings: Record<string, string> }
+type Answer = { version: number; is_superuser: boolean; may_create_roles: boolean; settings: Record<string, string> }
 
 /** Throws, with a sentence for the operator, if the database cannot run Uzima or is not durable. */
 export async function checkDatabase(ownerUrl: string): Promise<void> {
-  const { version, may_create_roles, settings } = await askDatabase(ownerUrl)
+  const { version, is_superuser, may_create_roles, settings } = await askDatabase(ownerUrl)
   if (version < 150_000) throw new Error(`The database is PostgreSQL ${Math.floor(version / 10_000)}; Uzima needs 15 or newer.`)
-  if (!may_create_roles)
-    throw new Error(`The login "${new URL(ownerUrl).username}" of the database may not create roles; give it CREATEROLE.`)
+  const login = new URL(ownerUrl).username
+  if (is_superuser)
+    throw new Error(
+      `The login "${login}" of the database is a superuser, for whom row-level security does not hold. Make one of its own: ` +
+        `create role uzima_owner login createrole password '…'; alter database … owner to uzima_owner.`,
+    )
+  if (!may_create_roles) throw new Error(`The login "${login}" of the database may not create roles; give it CREATEROLE.`)
   for (const [name, isLossy] of Object.entries(lossy)) {
     const value = settings[name] ?? ''
     if (isLossy(value)) throw new Error(`The database runs with ${name} = ${value}, which can lose committed data. Set it to on.`)
@@ -27,7 +32,8 @@ async function askDatabase(ownerUrl: string): Promise<Answer> {
     await client.connect()
     const { rows } = await client.query<Answer>(
       `select current_setting('server_version_num')::int as version,
-              (select r.rolcreaterole or r.rolsuper from pg_roles r where r.rolname = current_user) as may_create_roles,
+              (select r.rolsuper or r.rolbypassrls from pg_roles r where r.rolname = current_user) as is_superuser,
+              (select r.rolcreaterole from pg_roles r where r.rolname = current_user) as may_create_roles,
               (select jsonb_object_agg(s.name, s.setting) from pg_settings s where s.name = any($1)) as settings`,
       [Object.keys(lossy)],
     )

@@ -4,6 +4,7 @@ import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, rena
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { checkDatabase } from '#db/requirements.ts'
 import { isAlive, processesOf } from '#embedded/processes.ts'
 import { type EmbeddedDatabase, type EmbeddedOptions, startEmbedded } from '#embedded/supervisor.ts'
 import { asUser, userFor } from '#embedded/unprivileged.ts'
@@ -60,6 +61,10 @@ describe('a first start', () => {
 
   test('creates a database owned by a login that may create roles but is not a superuser', async () => {
     await withEmbedded({ dataDir }, async ({ ownerUrl, superuserUrl }) => {
+      await expect(checkDatabase(ownerUrl)).resolves.toBeUndefined()
+      await expect(checkDatabase(superuserUrl)).rejects.toThrow(
+        'The login "uzima_superuser" of the database is a superuser, for whom row-level security does not hold.',
+      )
       const owner = `select concat_ws(' ', rolcanlogin, rolcreaterole, rolsuper, rolcreatedb, rolbypassrls) from pg_roles where rolname = 'uzima_owner'`
       expect(await ask(superuserUrl, owner)).toEqual(['t t f f f'])
       expect(await ask(superuserUrl, `select pg_get_userbyid(datdba) from pg_database where datname = 'uzima'`)).toEqual(['uzima_owner'])
