@@ -22,7 +22,9 @@ export function checkNames(env: Record<string, string | undefined>, known: reado
       .filter(({ distance }) => distance <= Math.max(near, Math.floor(name.length / 4)))
       .sort((one, other) => one.distance - other.distance)
     if (ownPrefix.test(name))
-      throw new ConfigError(`${name} is no setting${nearest ? `; did you mean ${nearest.each}?` : '. All of them are in docs/operator.md.'}`)
+      throw new ConfigError(
+        `${name} is no setting${nearest ? `; did you mean ${nearest.each}?` : '. All of them are in docs/operator.md.'}`,
+      )
     if (nearest && nearest.distance <= near && name.length >= shortest)
       warnings.push(`${name} is set and is no setting of Uzima; did you mean ${nearest.each}?`)
   }

@@ -121,7 +121,9 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
 
   if (!isLocal && givenUrl === undefined) throw new ConfigError('PUBLIC_URL must be set when HOST is not a loopback address.')
   if (givenUrl !== undefined && !isLocal && !givenUrl.startsWith('https:'))
-    throw new ConfigError(`PUBLIC_URL is "${givenUrl}", but it must be an https address: browsers keep passkeys, cookies and cameras from others.`)
+    throw new ConfigError(
+      `PUBLIC_URL is "${givenUrl}", but it must be an https address: browsers keep passkeys, cookies and cameras from others.`,
+    )
   if (!isLocal && smtpUrl === undefined) throw new ConfigError('SMTP_URL must be set outside local mode: people must receive their mails.')
   if (!isLocal && !env.MASTER_KEY_FILE) throw new ConfigError('MASTER_KEY_FILE must be set outside local mode.')
   if (!isLocal && seed !== 'none') throw new ConfigError(`SEED=${seed} works in local mode only.`)
