@@ -20,6 +20,7 @@ const slow = [
   'test/authorization/mutants.test.ts',
   'src/backup/backup.test.ts',
   'src/embedded/supervisor.test.ts',
+  'src/http/slow-clients.test.ts',
   'src/modules/fhir/generated-records.test.ts',
   'src/modules/fhir/many-odd-searches.test.ts',
   'src/modules/forum/many-posts.test.ts',

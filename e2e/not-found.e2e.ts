@@ -1,8 +1,9 @@
 import { expect, test } from './fixtures.ts'
 
 // @acceptance NOTFOUND-002 to 003, 006
-test('an unknown path says so and leads home', async ({ page }) => {
-  await page.goto('/no-such-page')
+test('an unknown path says so and leads home', async ({ page, expectFault }) => {
+  expectFault(/404 .*\/no-such-page/)
+  expect((await page.goto('/no-such-page'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL(/\/$/)

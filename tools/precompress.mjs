@@ -4,7 +4,7 @@ import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const compressible = /\.(js|css|html|svg|json|webmanifest)$/
-const pages = ['index.html', 'home.html', 'auth.html']
+const pages = ['index.html', 'home.html', 'auth.html', 'addresses.json']
 /** A smaller file fits into one packet anyway. */
 export const threshold = 1024
 

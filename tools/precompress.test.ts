@@ -14,6 +14,7 @@ beforeAll(() => {
   mkdirSync(path.join(folder, '.vite'), { recursive: true })
   write('index.html', script)
   write('home.html', script)
+  write('addresses.json', script)
   write('auth.html', script)
   write('assets/app.js', script)
   write('assets/tiny.js', 'export {}')
@@ -35,7 +36,7 @@ test('compressing again changes nothing', () => {
   expect(existsSync(path.join(folder, 'assets/app.js.gz.gz'))).toBe(false)
 })
 
-test.each(['index.html', 'home.html', 'auth.html', 'assets/tiny.js', 'assets/font.woff2', '.vite/manifest.json'])(
+test.each(['index.html', 'home.html', 'auth.html', 'addresses.json', 'assets/tiny.js', 'assets/font.woff2', '.vite/manifest.json'])(
   '%s stays as it is',
   (name) => {
     expect(existsSync(path.join(folder, `${name}.gz`))).toBe(false)

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import websocket from '@fastify/websocket'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createHealthCards, publishHealthCardKeys } from '#auth/health-cards.ts'
 import { createIdTokens } from '#auth/id-tokens.ts'
 import { createLaboratoryAcks, publishLaboratoryAckKeys } from '#auth/laboratory-acks.ts'
@@ -13,14 +12,14 @@ import type { Config } from '#config.ts'
 import { createFields } from '#crypto/fields.ts'
 import type { Keys } from '#crypto/master-key.ts'
 import { createPool, type Pool } from '#db/connect.ts'
-import { sendProblem } from '#http/answer.ts'
 import { openToOrigins } from '#http/fhir-origins.ts'
-import { localModeOnly, secureHeaders } from '#http/headers.ts'
+import { ownHostsOnly, secureHeaders } from '#http/headers.ts'
 import { health } from '#http/health.ts'
-import { logLines, serializers } from '#http/log.ts'
 import { mount } from '#http/mount.ts'
 import { openApi, openApiDocument } from '#http/openapi.ts'
 import { createReadLimits } from '#http/read-limits.ts'
+import { securityTxt } from '#http/security-txt.ts'
+import { createHttp } from '#http/server.ts'
 import { webApp } from '#http/web-app.ts'
 import { inSystem, type SystemDeps } from '#jobs/system.ts'
 import { startWorker } from '#jobs/worker.ts'
@@ -107,18 +106,19 @@ export async function buildApp({
   let isStopping = false
 
   await http.register(websocket, { options: { maxPayload: 16_384 } })
-  if (config.isLocal) localModeOnly(http)
+  ownHostsOnly(http, config)
   secureHeaders(http, config)
   health(http, { isStopping: () => isStopping, pool: pools.api })
   await http.register(authApi, { prefix: '/auth/v1', modules: authModules, services, pools, tokens, appTokens, idTokens, passwords, now })
   discovery(http, config, pools.auth)
   smartStyleSheet(http, services)
+  securityTxt(http, { config, practice, now })
   publishHealthCardKeys(http, healthCards, now)
   publishPortalKeys(http, portalKeys, now)
   publishLaboratoryAckKeys(http, laboratoryAcks, now)
   openToOrigins(http)
   await http.register(async (scope) => {
-    liveSocket(scope, { pool: pools.api, tokens, now, hub, onSaid: calls.hear })
+    liveSocket(scope, { pool: pools.api, tokens, now, hub, config, onSaid: calls.hear })
     const readLimits = createReadLimits(config.auth)
     for (const { routes } of Object.values(modules)) mount(scope, routes, { pool: pools.api, services, tokens, appTokens, readLimits, now })
     const tables = Object.fromEntries(Object.entries(modules).map(([name, { routes }]) => [name, routes]))
@@ -190,40 +190,4 @@ export async function buildApp({
       await Promise.all([pools.api.end(), pools.auth.end()])
     },
   }
-}
-
-const bodyLimit = 1_048_576
-
-function createHttp(config: Config, logger: FastifyBaseLogger | undefined) {
-  const http = Fastify({
-    ...(logger ? { loggerInstance: logger } : { logger: { level: config.logLevel, serializers, stream: logLines() } }),
-    // replaced by one line per request, written when the response is sent
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    // counted from the right: hops a client adds to X-Forwarded-For itself are not trusted
-    trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
-    bodyLimit,
-    requestTimeout: 30_000,
-    connectionTimeout: 60_000,
-    forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 512 },
-    frameworkErrors: (error, request, reply) => sendProblem(request, reply, error),
-  })
-  http.removeContentTypeParser('text/plain')
-  const parse = http.getDefaultJsonParser('remove', 'remove')
-  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else void parse(request, String(body), done)
-  })
-  http.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
-    done()
-  })
-  http.addHook('onResponse', (request, reply, done) => {
-    if (request.routeOptions.logLevel !== 'warn')
-      request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
-    done()
-  })
-  http.setErrorHandler((error, request, reply) => sendProblem(request, reply, error))
-  return http
 }

@@ -8,6 +8,7 @@ import { ConfigError, flag, list, numberBetween, type Setting, webUrl, wholeNumb
 
 const highestPort = 65_535
 const port = numberBetween(0, highestPort)
+const hosts = list.check(z.refine((names) => names.every((name) => /^[\w.-]+(:\d{1,5})?$/.test(name))))
 const postgresUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//))
 const mailServerUrl = z.url({ protocol: /^smtps?$/, hostname: /./ })
 const sender = z.string().check(z.regex(/^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/))
@@ -38,6 +39,7 @@ const settings = {
   PORT: { read: port, byDefault: '3000', allowed: `a port number up to ${highestPort}` },
   HOST: { read: z.string(), byDefault: '127.0.0.1', allowed: 'an address to listen on' },
   PUBLIC_URL: { read: webUrl, byDefault: undefined, allowed: 'the http(s) address people open' },
+  ALLOWED_HOSTS: { read: hosts, byDefault: '', allowed: 'names such as portal.example or 10.0.0.5:3000 between commas' },
   DATABASE_URL: { read: postgresUrl, byDefault: undefined, allowed: 'a postgres:// address' },
   DATABASE_DIRECT_URL: { read: postgresUrl, byDefault: undefined, allowed: 'a postgres:// address' },
   DATABASE_POOL: { read: wholeNumber, byDefault: '20', allowed: 'a number of connections' },
@@ -47,6 +49,11 @@ const settings = {
   UZIMA_ROLE: { read: z.enum(['web', 'jobs', 'all']), byDefault: 'all', allowed: 'web, jobs or all' },
   SMTP_URL: { read: mailServerUrl, byDefault: undefined, allowed: 'an smtp:// or smtps:// address', secret: true },
   MAIL_FROM: { read: sender, byDefault: undefined, allowed: 'a mail address such as Uzima <no-reply@portal.example>' },
+  SECURITY_CONTACT: {
+    read: z.string().check(z.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)),
+    byDefault: undefined,
+    allowed: 'mailto: and a mail address, or an https address',
+  },
   PRACTICE_TIME_ZONE: {
     read: zone,
     byDefault: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -153,6 +160,8 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     host,
     port: listenPort,
     publicUrl,
+    /** Names besides that of `publicUrl` by which requests may ask for the portal. */
+    allowedHosts: required('ALLOWED_HOSTS').map((name) => name.toLowerCase()),
     isLocal,
     databaseUrl,
     databaseDirectUrl: read('DATABASE_DIRECT_URL') ?? databaseUrl,
@@ -168,6 +177,8 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     smtpUrl,
     // on the portal's own host: mail servers reject senders at localhost
     mailFrom: read('MAIL_FROM') ?? `Uzima <no-reply@${new URL(publicUrl).hostname}>`,
+    /** For whoever has found a weakness; the mailbox of RFC 2142 unless another is named. Undefined in local mode. */
+    securityContact: read('SECURITY_CONTACT') ?? (isLocal ? undefined : `mailto:security@${new URL(publicUrl).hostname}`),
     practiceTimeZone: required('PRACTICE_TIME_ZONE'),
     /** Country the practice is in, which decides the emergency and crisis numbers shown; null for those of the United States. */
     practiceCountry: read('PRACTICE_COUNTRY') ?? null,

@@ -138,7 +138,7 @@ export async function clinic({
       app.http.inject({
         method,
         url,
-        headers: { host: 'localhost:3000', ...(signedIn && { authorization: `Bearer ${await signedIn.sign()}` }), ...headers },
+        headers: { host: new URL(config.publicUrl).host, ...(signedIn && { authorization: `Bearer ${await signedIn.sign()}` }), ...headers },
         ...(body !== undefined && { payload: body as object }),
       })
     return {

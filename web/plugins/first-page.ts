@@ -23,7 +23,7 @@ const names = Object.keys(pages) as (keyof typeof pages)[]
 
 /**
  * Prerenders the documents the server sends for these pages, home.html and auth.html, in each language, and tells boot.js which files they
- * need, for a fast first paint.
+ * need, for a fast first paint. Also writes down the paths of all pages, for the server.
  */
 export const firstPage: Plugin = {
   name: 'uzima:first-page',
@@ -52,7 +52,8 @@ export const firstPage: Plugin = {
       if (!entry) this.error('index.html no longer names the files of the app as it did')
       const [, mark] = emergencyMeta.exec(html) ?? []
       if (!mark) this.error('index.html no longer has the meta element of the emergency number')
-      const drawn = await prerender(this.environment.config.root, mark)
+      const { drawn, addresses } = await prerender(this.environment.config.root, mark)
+      this.emitFile({ type: 'asset', fileName: 'addresses.json', source: JSON.stringify(addresses) })
       for (const name of names) {
         const told = `<script src="/boot.js" data-first='${JSON.stringify({ app: [...needed, entry], ...filesOfPage(name, html, bundle) })}'></script>`
         const templates = drawn[name].map((each) => `<template lang="${each.language}">${each.html}</template>`)
@@ -112,7 +113,7 @@ async function prerender(appRoot: string, emergencyNumberMark: string) {
   for (const [name, value] of Object.entries(browser)) Object.defineProperty(globalThis, name, { value, configurable: true })
   try {
     const { module } = await runnerImport<Prerender>('/src/prerender.tsx', { root: appRoot, configFile: false })
-    return module.drawn
+    return module
   } finally {
     for (const [name, descriptor] of before) {
       Reflect.deleteProperty(globalThis, name)

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
+import { type RouteObject, StaticRouter } from 'react-router'
 import { preload } from '#layout/page.tsx'
 import { Root } from '#layout/Root.tsx'
 import { i18n, startI18n } from '#lib/i18n.ts'
@@ -10,6 +10,14 @@ import { routes } from './routes.tsx'
 await startI18n()
 /** Pages in each language as a signed-out visitor first sees them. The build imports this and writes it into their documents. */
 export const drawn = { home: await draw(paths.home()), auth: await draw(paths.auth()) }
+
+/** The paths of all pages, with `:name` for what varies. The server answers 404 at any other. */
+export const addresses = addressesOf([...routes.lines(), ...(await import('./app-routes.tsx')).appRoutes])
+
+function addressesOf(lines: RouteObject[]): string[] {
+  const found = lines.flatMap(({ path, children = [] }) => [...(path && path !== '*' ? [path] : []), ...addressesOf(children)])
+  return [...new Set(found)].sort()
+}
 
 async function draw(path: string) {
   await preload(routes.lines, path)

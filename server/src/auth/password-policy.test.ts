@@ -12,6 +12,11 @@ test.each([
   ['the email address', 'AdaLovelace@Example.com', ['pwned']],
   ['the local part of the address', 'adalovelace', ['pwned']],
   ['the name', 'ada lovelace', ['pwned']],
+  ['what holds the name', 'my-Ada Lovelace-2027', ['pwned']],
+  ['what holds a part of the name', 'lovelace-and-me-2027', ['pwned']],
+  ['what holds the local part of the address', '!!adalovelace77', ['pwned']],
+  ['what holds the name of the portal', 'Uzima-4-ever!', ['pwned']],
+  ['what holds the name of the portal in pieces', 'u z i m a patient 7', ['pwned']],
   ['129 characters', 'x'.repeat(129), ['length']],
 ])('%s is refused', async (_, password, reasons) => {
   expect((await passwordFault(password, owner, rules))?.reasons).toEqual(reasons)
@@ -22,6 +27,7 @@ test.each([
   ['128 characters', 'xY'.repeat(64)],
   ['128 emoji', '🦒'.repeat(128)],
   ['blanks', '        a b c        '],
+  ['three letters of a name', 'granada-tomorrow'],
   ['another script', 'пароль-уникальный'],
 ])('%s is accepted', async (_, password) => {
   expect(await passwordFault(password, owner, rules)).toBeUndefined()

@@ -10,6 +10,9 @@ const tooShort = (least: number) => `Password should be at least ${least} charac
 const tooPlain = (sets: string[]) => `Password should contain at least one character of each: ${sets.join(', ')}.`
 const tooLong = `Password cannot be longer than ${passwordLength.max} characters.`
 const tooCommon = 'Password is known to be weak and easy to guess, please choose a different one.'
+const portal = 'uzima'
+/** Shorter parts of a name stand in many words by chance. */
+const shortestPart = 4
 
 /** Why a new password is rejected. Length counts characters, not bytes; nothing is truncated. */
 export async function passwordFault(password: string, owner: PasswordOwner, rules: PasswordRules): Promise<PasswordFault | undefined> {
@@ -27,10 +30,15 @@ export async function passwordFault(password: string, owner: PasswordOwner, rule
   return { reasons: faults.map(({ reason }) => reason), message: faults.map(({ message }) => message).join(' ') }
 }
 
-/** Equal to the address, its local part or the name, ignoring case and whitespace. */
+/** Whether it holds the address, its local part, the name or a part of it, or the portal's name, ignoring case and whitespace. */
 function namesOwner(password: string, { email, name }: PasswordOwner): boolean {
   const guess = plain(password)
-  return [email, email.split('@')[0] ?? '', name].some((word) => plain(word) === guess)
+  const [local = ''] = email.split('@')
+  const parts = [local, ...name.split(/\s+/)].filter((part) => [...part].length >= shortestPart)
+  return (
+    [portal, plain(name), ...parts.map(plain)].some((word) => word !== '' && guess.includes(word)) ||
+    [email, local].some((word) => plain(word) === guess)
+  )
 }
 const plain = (text: string) => text.toLowerCase().replace(/\s+/g, '')
 

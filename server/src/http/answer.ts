@@ -94,8 +94,15 @@ function issueCode(issue: z.core.$ZodIssue): ErrorCode {
   return 'invalid_input'
 }
 
+/** Whether the client broke off while it was sending: nobody hears the answer, and it is no error of ours. */
+const isAbandoned = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
+
 /** Sends a problem document (RFC 9457). An unexpected error is logged with its request id and answered with 500. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  if (isAbandoned(request)) {
+    request.log.info('the client broke off')
+    return reply.code(400).send()
+  }
   const answer = toAnswer(error) ?? { status: 500, code: 'unexpected' as const }
   if (answer.status >= 500) request.log.error({ err: error }, answer.code)
   const retryAfter = answer.status === 503 ? 2 : answer.retryAfter

@@ -87,12 +87,23 @@ export function secureHeaders(app: FastifyInstance, { publicUrl }: Config) {
 
 const localHosts = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
+/** Balancers ask these at the address of the process. */
+const probes = new Set(['/healthz', '/readyz'])
 
-/** In local mode, rejects requests that came through a proxy or another host name (DNS rebinding). */
-export function localModeOnly(app: FastifyInstance) {
+/**
+ * Rejects requests for other hosts (421): DNS rebinding, and names that somebody else has pointed here. In local mode loopback is ours, and
+ * nothing that came through a proxy; elsewhere the host of `PUBLIC_URL`, and those in `ALLOWED_HOSTS`.
+ */
+export function ownHostsOnly(app: FastifyInstance, { isLocal, publicUrl, allowedHosts }: Config) {
+  const { protocol, host: own } = new URL(publicUrl)
+  const known = new Set([own, ...allowedHosts])
+  const isKnown = (host: string) => URL.canParse(`${protocol}//${host}`) && known.has(new URL(`${protocol}//${host}`).host)
   app.addHook('onRequest', (request, reply, done) => {
-    const isForwarded = forwarding.some((name) => request.headers[name] !== undefined)
-    if (isForwarded || !localHosts.test(request.headers.host ?? '')) sendProblem(request, reply, new AppError(421, 'misdirected'))
-    else done()
+    const host = request.headers.host ?? ''
+    const isOurs = isLocal
+      ? localHosts.test(host) && !forwarding.some((name) => request.headers[name] !== undefined)
+      : isKnown(host) || probes.has(request.url)
+    if (isOurs) done()
+    else sendProblem(request, reply, new AppError(421, 'misdirected'))
   })
 }

@@ -23,6 +23,8 @@ beforeAll(async () => {
       path.join(folder, name),
       `<html><meta name="csp-nonce" content="__CSP_NONCE__"><div id="root"></div><template>${name}<a href="tel:__EMERGENCY_NUMBER__">__EMERGENCY_NUMBER__</a></template></html>`,
     )
+  const addresses = ['/', '/auth', '/dashboard', '/doctors/:id', '/embed/:practice/:type']
+  writeFileSync(path.join(folder, 'addresses.json'), JSON.stringify(addresses))
   writeFileSync(path.join(folder, 'sw.js'), 'self')
   writeFileSync(path.join(folder, 'offline.html'), script)
   writeFileSync(path.join(folder, 'offline.html.gz'), gzipSync(script))
@@ -37,8 +39,36 @@ afterAll(async () => {
   await secure.close()
   rmSync(folder, { recursive: true, force: true })
 })
-const get = (url: string, encodings = 'gzip') => secure.inject({ url, headers: { 'accept-encoding': encodings } })
+const get = (url: string, encodings = 'gzip') => secure.inject({ url, headers: { 'accept-encoding': encodings, accept: 'text/html' } })
 const textOf = ({ rawPayload }: Awaited<ReturnType<typeof get>>) => gunzipSync(rawPayload).toString()
+
+describe('paths', () => {
+  const asked = (url: string, accept: string) => secure.inject({ url, headers: { accept } })
+  test.each(['/', '/dashboard', '/dashboard/', '/Dashboard?view=past', '/doctors/0198', '/doctors/a.b', '/embed/clinic/check-up'])(
+    '%s is a page for whoever asks',
+    async (url) => {
+      for (const accept of ['text/html,*/*;q=0.8', '*/*']) {
+        const { statusCode, headers } = await asked(url, accept)
+        expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+      }
+    },
+  )
+  test.each(['/metrics', '/doctors', '/doctors/0198/more', '/wp-admin', '/dashboardx', '/x/dashboard'])(
+    '%s is none: browsers get the not-found page, programs a problem, both with 404',
+    async (url) => {
+      const [page, problem] = [await asked(url, 'text/html'), await asked(url, '*/*')]
+      expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+      expect([problem.statusCode, problem.headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8'])
+    },
+  )
+  test.each(['/.env', '/.git/config', '/wp-login.php', '/dashboard.json', '/addresses.json', '/api/none', '/auth/v1/none'])(
+    '%s is a problem with 404 for browsers, too',
+    async (url) => {
+      const { statusCode, headers } = await asked(url, 'text/html')
+      expect([statusCode, headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8'])
+    },
+  )
+})
 
 describe('the page', () => {
   test('has a strict policy with a fresh nonce that is also in the page', async () => {

@@ -24,6 +24,8 @@ const appMark = '<div id="root">'
 const ownIcons = /<link rel="icon"[^>]*>\s*<link rel="apple-touch-icon"[^>]*>/
 const appSheet = /<link rel="stylesheet"[^>]*>/
 const manifestFile = 'manifest.webmanifest'
+/** The paths of all pages, as the build writes them down. */
+const addressesFile = 'addresses.json'
 const compress = promisify(gzip)
 const apiPath = /^\/(api|auth\/v1|functions\/v1|healthz|readyz)(\/|$|\?|\.)/
 /** Capability URLs: the address itself grants access. */
@@ -43,8 +45,8 @@ type Options = {
 }
 
 /**
- * Serves the built web app: its files, and its HTML page at every other path (the app has its own router and not-found page).
- * The pages that strangers visit first are prerendered.
+ * Serves the built web app: its files, and its HTML page at the paths of its pages. Browsers get it at any other path too, with the status
+ * 404: the app has its own not-found page. The pages that strangers visit first are prerendered.
  */
 export async function webApp(app: FastifyInstance, { folder, config, practice, ofPractice }: Options) {
   const [page, home, auth] = ['index.html', 'home.html', 'auth.html'].map((name) => readIfThere(path.join(folder, name)))
@@ -56,7 +58,7 @@ export async function webApp(app: FastifyInstance, { folder, config, practice, o
     root: folder,
     index: false,
     wildcard: false,
-    globIgnore: ['index.html', 'home.html', 'auth.html', manifestFile, '**/*.{br,gz}'],
+    globIgnore: ['index.html', 'home.html', 'auth.html', manifestFile, addressesFile, '**/*.{br,gz}'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
@@ -66,6 +68,7 @@ export async function webApp(app: FastifyInstance, { folder, config, practice, o
     },
   })
 
+  const isPage = pagesIn(readIfThere(path.join(folder, addressesFile)))
   const manifest = readIfThere(path.join(folder, manifestFile))
   app.get(`/${manifestFile}`, (request, reply) => {
     if (manifest === undefined) return sendProblem(request, reply, new AppError(404, 'not_found'))
@@ -78,9 +81,11 @@ export async function webApp(app: FastifyInstance, { folder, config, practice, o
   app.setNotFoundHandler(async (request, reply) => {
     const [pathname = ''] = request.url.split('?')
     if (isFhir(request.url)) return sendProblem(request, reply, unknownInFhir(request.method))
-    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !apiPath.test(request.url) && !path.extname(pathname)
+    const isReading = (request.method === 'GET' || request.method === 'HEAD') && !apiPath.test(request.url)
+    const isKnown = isPage(pathname)
+    const mayBePage = isKnown || (!pathname.includes('.') && /\btext\/html\b/.test(request.headers.accept ?? ''))
     const document = drawnAt(request.url, pathname)
-    if (!wantsPage || document === undefined) return sendProblem(request, reply, new AppError(404, 'not_found'))
+    if (!isReading || !mayBePage || document === undefined) return sendProblem(request, reply, new AppError(404, 'not_found'))
     const { above, off } = (await ofPractice?.()) ?? { above: '', off: [] }
     const mark = off.length > 0 ? `<div id="root" data-off="${off.join(' ')}">` : appMark
     const { country, emergencyNumber, language, isClosed, embedders } = practice.current
@@ -92,8 +97,16 @@ export async function webApp(app: FastifyInstance, { folder, config, practice, o
     const framedBy = isForFrames.test(pathname) ? embedders : []
     // the older header knows no list of origins, and the policy counts above it where both are understood
     if (framedBy.length > 0) reply.removeHeader('x-frame-options')
-    return sendPage(request, reply, filled, { config, framedBy })
+    return sendPage(request, reply.code(isKnown ? 200 : 404), filled, { config, framedBy })
   })
+}
+
+/** As the app's router compares: without regard to case and to a slash at the end. */
+function pagesIn(text = '[]'): (pathname: string) => boolean {
+  const addresses = z.array(z.string()).parse(JSON.parse(text))
+  const known = addresses.map((each) => each.replaceAll(/:\w+/g, '[^/]+').replace(/\/$/, ''))
+  const pattern = new RegExp(`^(${known.join('|')})/?$`, 'i')
+  return (pathname) => pattern.test(pathname)
 }
 
 const closedTexts = textsFrom('pages', z.object({ practice: words('closed') }))
@@ -124,7 +137,6 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: stri
   const document = page.replaceAll(nonceMark, nonce)
   const readsGzip = /\bgzip\b/.test(request.headers['accept-encoding']?.toString() ?? '')
   return reply
-    .code(200)
     .headers({
       ...pageHeaders(nonce, config, framedBy),
       'cache-control': 'no-store',

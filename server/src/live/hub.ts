@@ -11,6 +11,8 @@ export type Listener = {
 export type Hub = {
   /** Returns the person's recent hints since that instant, or undefined if they are no longer known. */
   join: (listener: Listener, socket: WebSocket, since: number) => OwnHint[] | undefined
+  /** How many sockets of a person are open. */
+  count: (userId: string) => number
   notify: (hint: Hint) => void
   /** Marks sessions of this person, or of everyone, for revalidation. */
   doubt: (userId?: string) => void
@@ -67,6 +69,7 @@ export function createHub(): Hub {
       socket.on('close', () => leave(listener, socket))
       return recent.of(namesOf(listener), since)
     },
+    count: (userId) => [...(people.get(userId) ?? [])].reduce((sum, { sockets }) => sum + sockets.size, 0),
     notify: (each) => {
       recent.keep(each)
       const { userId, ...hint } = each

@@ -1,9 +1,11 @@
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { type Clinic, clinic } from '../../test/clinic.ts'
 import { ada, ben, faith } from '../../test/people.ts'
 import { frontDesk } from './hints.ts'
+import { mostSockets } from './socket.ts'
 
 let place: Clinic
 let url: string
@@ -37,6 +39,55 @@ function connect(token: string, hello: unknown = { type: 'hello', token }) {
     closed: new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code))),
   }
 }
+
+/** The answer to an upgrade: 101, or the status of its refusal. */
+const upgrade = (headers: Record<string, string>) =>
+  new Promise<number>((resolve, reject) => {
+    const socket = new WebSocket(url, { headers })
+    open.push(socket)
+    socket.on('open', () => resolve(101))
+    socket.on('unexpected-response', (_, { statusCode = 0 }) => resolve(statusCode))
+    socket.on('error', reject)
+  })
+
+describe('an upgrade', () => {
+  test("from another site's page is refused before anything is said", async () => {
+    for (const origin of ['https://evil.example', 'http://localhost.evil.example', 'null', 'http://portal.example:3000'])
+      expect(await upgrade({ origin })).toBe(403)
+    for (const origin of ['http://localhost:3000', 'http://localhost:5173', 'http://127.0.0.1:3000'])
+      expect(await upgrade({ origin })).toBe(101)
+    expect(await upgrade({})).toBe(101)
+  })
+
+  test('is refused to a network that has too many open, until some are closed', async () => {
+    const opened: WebSocket[] = []
+    for (let n = 0; n < mostSockets.perNetwork; n += 1) {
+      const socket = new WebSocket(url)
+      opened.push(socket)
+      open.push(socket)
+      await once(socket, 'open')
+    }
+    expect(await upgrade({})).toBe(429)
+    opened[0]?.close()
+    await once(opened[0] as WebSocket, 'close')
+    await expect.poll(() => upgrade({})).toBe(101)
+    for (const socket of opened) socket.close()
+    await Promise.all(opened.slice(1).map((socket) => once(socket, 'close')))
+  })
+
+  test('of a person with too many open is closed again, and nobody else is', async () => {
+    const token = await place.as(ada).token()
+    const tabs = Array.from({ length: mostSockets.perPerson }, () => connect(token))
+    await Promise.all(tabs.map(({ hears }) => hears(1)))
+    expect(await connect(token).closed).toBe(1013)
+    await connect(await place.as(ben).token()).hears(1)
+    for (const socket of open.splice(0).filter(({ readyState }) => readyState === WebSocket.OPEN)) {
+      socket.close()
+      await once(socket, 'close')
+    }
+    await connect(token).hears(1)
+  })
+})
 
 describe('/api/live', () => {
   test('sends hints to every tab of the person concerned, and to nobody else', async () => {

@@ -258,7 +258,7 @@ describe('a taken address (T1.3)', () => {
 
 describe('an unconfirmed address (T11)', () => {
   test('a new sign-up replaces password, metadata, profile and application, ends sessions and invalidates earlier emails', async () => {
-    const attacker = { password: 'the attackers own', data: { name: 'Attacker', note: 'mine', role: 'provider', application } }
+    const attacker = { password: 'somebody elses idea', data: { name: 'Attacker', note: 'mine', role: 'provider', application } }
     const { id } = (await auth.signUp('victim@example.com', attacker)).json()
     const oldLink = await auth.lastLink('victim@example.com')
     const oldCode = (await auth.lastMail('victim@example.com')).code
@@ -266,7 +266,7 @@ describe('an unconfirmed address (T11)', () => {
     expect(session.access_token).toBeTruthy()
 
     clock.advance(61_000)
-    const again = (await auth.signUp('victim@example.com', { password: 'the victims choice', data: { name: 'Victim' } })).json()
+    const again = (await auth.signUp('victim@example.com', { password: 'her very own choice', data: { name: 'Victim' } })).json()
     expect(again.id).not.toBe(id)
     expect(again.user_metadata).not.toHaveProperty('note')
     const rows = await sql('select p.name, u.sign_up_count from auth.users u join app.profiles p using (id) where u.email = $1', [
@@ -288,11 +288,11 @@ describe('an unconfirmed address (T11)', () => {
     const url = new URL(link ?? '')
     expect(url.searchParams.get('type')).toBe('recovery')
     expect(url.searchParams.get('redirect_to')).toBe('http://localhost:3000/auth?mode=reset-password')
-    const attackers = (await auth.signIn('victim@example.com', 'the victims choice')).json()
+    const attackers = (await auth.signIn('victim@example.com', 'her very own choice')).json()
 
     const session = (await auth.follow('victim@example.com')).json()
     expect(session.user.email_confirmed_at).toBeTruthy()
-    expect((await auth.signIn('victim@example.com', 'the victims choice')).json().code).toBe('invalid_credentials')
+    expect((await auth.signIn('victim@example.com', 'her very own choice')).json().code).toBe('invalid_credentials')
     expect((await auth.get('/user', auth.bearer(attackers.access_token))).json().code).toBe('session_not_found')
     const put = await auth.send('PUT', '/user', { password: 'now really mine' }, auth.bearer(session.access_token))
     expect(put.statusCode).toBe(200)
@@ -310,12 +310,12 @@ describe('an unconfirmed address (T11)', () => {
   })
 
   test('recovery of an unconfirmed address confirms it and removes its password and sessions (T11.3)', async () => {
-    await auth.signUp('hijacked@example.com', { password: 'the attackers own' })
-    const session = (await auth.signIn('hijacked@example.com', 'the attackers own')).json()
+    await auth.signUp('hijacked@example.com', { password: 'somebody elses idea' })
+    const session = (await auth.signIn('hijacked@example.com', 'somebody elses idea')).json()
     clock.advance(61_000)
     await auth.post('/recover', { email: 'hijacked@example.com' })
     expect((await auth.follow('hijacked@example.com')).json().user.email_confirmed_at).toBeTruthy()
-    expect((await auth.signIn('hijacked@example.com', 'the attackers own')).statusCode).toBe(400)
+    expect((await auth.signIn('hijacked@example.com', 'somebody elses idea')).statusCode).toBe(400)
     expect((await auth.get('/user', auth.bearer(session.access_token))).json().code).toBe('session_not_found')
   })
 

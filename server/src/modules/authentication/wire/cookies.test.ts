@@ -137,8 +137,10 @@ describe('outside local mode', async () => {
     expect((await secure.refresh('cookie.x', { cookie: `__Host-rt=${token}` })).statusCode).toBe(200)
   })
 
-  test('links use the configured URL, not the Host header (S-2f)', async () => {
-    await mobile.signUp('forged@example.com', {}, { host: 'evil.tld', 'x-forwarded-host': 'evil.tld', 'x-forwarded-proto': 'http' })
+  test('links use the configured URL, whatever a request says of its host; another Host is refused (S-2f)', async () => {
+    const forged = { 'x-forwarded-host': 'evil.tld', 'x-forwarded-proto': 'http' }
+    expect((await mobile.signUp('forged@example.com', {}, { ...forged, host: 'evil.tld' })).statusCode).toBe(421)
+    await mobile.signUp('forged@example.com', {}, forged)
     expect((await mobile.lastMail('forged@example.com')).link).toMatch(/^https:\/\/uzima\.example\/auth\/v1\/verify\?/)
   })
 
