@@ -138,7 +138,11 @@ export async function clinic({
       app.http.inject({
         method,
         url,
-        headers: { host: new URL(config.publicUrl).host, ...(signedIn && { authorization: `Bearer ${await signedIn.sign()}` }), ...headers },
+        headers: {
+          host: new URL(config.publicUrl).host,
+          ...(signedIn && { authorization: `Bearer ${await signedIn.sign()}` }),
+          ...headers,
+        },
         ...(body !== undefined && { payload: body as object }),
       })
     return {

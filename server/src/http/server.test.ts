@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { Writable } from 'node:stream'
-import { pino } from 'pino'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadConfig } from '#config.ts'
 import { createHttp } from '#http/server.ts'
@@ -13,7 +13,7 @@ const stream = new Writable({
     done()
   },
 })
-const http = createHttp(loadConfig({}), pino({ level: 'info' }, stream))
+const http = createHttp(loadConfig({}), Fastify({ logger: { level: 'info', stream } }).log)
 beforeAll(async () => {
   http.post('/said', async () => 'heard')
   await http.listen({ host: '127.0.0.1', port: 0 })
