@@ -1,4 +1,4 @@
-import type { Fault, FileReader, Found, Head } from '../src/modules/imports/readers/reader.ts'
+import type { Fault, FileBytes, FileReader, Found, Head } from '../src/modules/imports/readers/reader.ts'
 
 /** Small files in the manner of those that people bring, of invented people. */
 
@@ -167,9 +167,15 @@ ${record('BloodPressureDiastolic', 'mmHg', diastolic, at, '', 'Cuff')}
  </Correlation>`
 
 /** In pieces, as an upload comes. */
-export async function* inChunks(content: string | Uint8Array, size = 1000): AsyncGenerator<Uint8Array> {
+async function* inChunks(content: string | Uint8Array, size = 1000): AsyncGenerator<Uint8Array> {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+/** A file of these bytes, as readers take it. */
+export function fileOf(content: string | Uint8Array, size?: number): FileBytes {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content
+  return { size: bytes.length, from: (start, end) => inChunks(bytes.subarray(start, end), size) }
 }
 
 /** All that a reader says of a file. */
@@ -177,7 +183,7 @@ export async function saidOf(reader: FileReader, content: string | Uint8Array, s
   const heads: Head[] = []
   const found: Found[] = []
   const faults: Fault[] = []
-  for await (const each of reader.read(inChunks(content, size))) {
+  for await (const each of reader.read(fileOf(content, size))) {
     if ('head' in each) heads.push(each.head)
     else if ('fault' in each) faults.push(each)
     else found.push(each)

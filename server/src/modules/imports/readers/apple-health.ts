@@ -12,7 +12,7 @@ export const mostUnpacked = 2_000_000_000
 export const appleHealth: FileReader = {
   format: 'apple_health',
   matches: (head) => isAppleHealth(beginning(head)),
-  read: (bytes) => untilStopped(readAppleHealth(bytes, {})),
+  read: (file) => untilStopped(readAppleHealth(file.from(0), {})),
 }
 
 /** The declaration of types in an export may be longer than the beginning of a file. */

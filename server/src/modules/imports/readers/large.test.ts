@@ -51,7 +51,7 @@ test('a hundred megabytes of a watch are read in memory that grows with its days
         yield piece
       }
     }
-    for await (const said of appleHealth.read(watched())) {
+    for await (const said of appleHealth.read({ size: bytes, from: watched })) {
       if ('resource' in said) found++
       else if ('fault' in said) expect(said.fault).not.toBe('too_large')
     }

@@ -65,16 +65,21 @@ export const settled = ({ year, first, second }: Either, order: Order) =>
   order === 'day first' ? dayOf(year, second, first) : dayOf(year, first, second)
 
 /** The order of a whole column: that of its dates that can be read one way only. */
-export function orderOf(dates: Iterable<WrittenDate>, said: Order | undefined): Order | undefined {
-  let day = false
-  let month = false
-  for (const date of dates) {
-    if ('day' in date) continue
-    if (settled(date, 'month first') === undefined) day = true
-    if (settled(date, 'day first') === undefined) month = true
+export class OrderOfDates {
+  private day = false
+  private month = false
+
+  add(date: WrittenDate) {
+    if ('day' in date) return
+    if (settled(date, 'month first') === undefined) this.day = true
+    if (settled(date, 'day first') === undefined) this.month = true
   }
-  if (day && month) return undefined
-  return day ? 'day first' : month ? 'month first' : said
+
+  /** Or what the heading says. */
+  found(said: Order | undefined): Order | undefined {
+    if (this.day && this.month) return undefined
+    return this.day ? 'day first' : this.month ? 'month first' : said
+  }
 }
 
 const clock = /(\d{1,2})\s?[:hH]\s?(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s*([ap])?\.?\s?(?:m\.?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i
