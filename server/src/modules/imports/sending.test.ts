@@ -131,7 +131,7 @@ describe('reading', () => {
     let runs = 0
     await readImport((task) => {
       runs += 1
-      if (runs === 3) place.clock.advance(16 * 60_000)
+      if (runs === 3) place.clock.advance(31 * 60_000)
       return inSystem(place.app.system, task)
     }, id)
     const { state, report } = await shown(id)

@@ -5,8 +5,8 @@ import { beginning } from './text.ts'
 import { readXml } from './xml.ts'
 
 const longest = 1_000_000
-/** Of what is unpacked: a year with a watch is hundreds of megabytes, which packed are twenty. */
-export const mostUnpacked = 2_000_000_000
+/** Of what is unpacked: years with a watch are gigabytes, which packed are a thirtieth. */
+export const mostUnpacked = 4_000_000_000
 
 /** The export of Apple's Health, as it lies in the archive that the telephone makes. */
 export const appleHealth: FileReader = {
