@@ -127,7 +127,9 @@ test('a large file goes on after a lost connection and after a reload, and is pr
     content: [{ attachment: { contentType: 'application/pdf', data: 'JVBERi0x'.repeat(length / 8) } }],
   })
   const entries = [problem('Hay fever'), scan(1_600_000), scan(1_600_000), problem('Gout'), scan(800_000), problem('Asthma')]
-  const buffer = Buffer.from(JSON.stringify({ resourceType: 'Bundle', type: 'collection', entry: entries.map((resource) => ({ resource })) }))
+  const buffer = Buffer.from(
+    JSON.stringify({ resourceType: 'Bundle', type: 'collection', entry: entries.map((resource) => ({ resource })) }),
+  )
   const large = { name: 'years.json', mimeType: 'application/json', buffer }
   const arrived: string[] = []
   page.on('response', (response) => {

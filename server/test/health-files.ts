@@ -166,6 +166,20 @@ ${record('BloodPressureSystolic', 'mmHg', systolic, at, '', 'Cuff')}
 ${record('BloodPressureDiastolic', 'mmHg', diastolic, at, '', 'Cuff')}
  </Correlation>`
 
+const two = (number: number) => String(number).padStart(2, '0')
+/** Years of a watch, day by day and without their end: a pulse each five minutes, and steps between. */
+export function* yearsOfWatch(): Generator<string> {
+  yield `<?xml version="1.0"?>${appleDoctype}<HealthData><ExportDate value="2024-03-02 08:00:00 -0500"/>`
+  for (let day = 0; ; day++) {
+    const date = new Date(Date.UTC(2010, 0, 1 + day)).toISOString().slice(0, 10)
+    const records = Array.from({ length: 288 }, (_, at) => {
+      const time = `${date} ${two(Math.floor(at / 12))}:${two((at % 12) * 5)}:00 -0500`
+      return `${record('HeartRate', 'count/min', String(50 + ((at * 7 + day) % 60)), time)}\n${record('StepCount', 'count', '12', time)}`
+    })
+    yield records.join('\n')
+  }
+}
+
 /** In pieces, as an upload comes. */
 async function* inChunks(content: string | Uint8Array, size = 1000): AsyncGenerator<Uint8Array> {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
