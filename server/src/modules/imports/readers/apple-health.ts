@@ -1,5 +1,5 @@
 import { AppleListener } from './apple-health/listener.ts'
-import { type Said, untilStopped } from './limits.ts'
+import { type Said, Stopped, untilStopped } from './limits.ts'
 import type { FileReader } from './reader.ts'
 import { beginning } from './text.ts'
 import { readXml } from './xml.ts'
@@ -26,6 +26,12 @@ type Options = {
 export async function* readAppleHealth(bytes: AsyncIterable<Uint8Array>, { bytes: most, clinical }: Options): AsyncGenerator<Said> {
   const said: Said[] = []
   const listener = new AppleListener(said, clinical)
-  for await (const _ of readXml(bytes, listener, { doctype: 'passed over', longest, ...(most && { bytes: most }) })) yield* said.splice(0)
+  try {
+    for await (const _ of readXml(bytes, listener, { doctype: 'passed over', longest, ...(most && { bytes: most }) })) yield* said.splice(0)
+  } catch (error) {
+    // of what breaks off, the days that were read
+    if (error instanceof Stopped && listener.hasBegun) yield* listener.rest()
+    throw error
+  }
   yield* listener.rest()
 }
