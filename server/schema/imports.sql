@@ -164,6 +164,21 @@ CREATE TRIGGER decided BEFORE DELETE ON app.record_imports FOR EACH ROW WHEN ((o
 
 CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.record_imports FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
 
+CREATE OR REPLACE FUNCTION app.free_import_queue()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if app.role() is distinct from 'system' then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  update graphile_worker._private_job_queues set locked_at = null, locked_by = null where queue_name = 'imports';
+end $function$;
+revoke all on function app.free_import_queue() from public;
+grant execute on function app.free_import_queue() to uzima_api;
+
 CREATE OR REPLACE FUNCTION app.read_import(p_import uuid, p_now timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql

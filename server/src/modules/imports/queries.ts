@@ -104,6 +104,9 @@ export const deleteImport = (db: Db, id: string) =>
 
 export const queueReading = (db: Db, id: string, now: Date) => sql`select app.read_import(${id}, ${now})`.execute(db)
 
+/** After a process has ended in the middle of a file. */
+export const freeQueue = (db: Db) => sql`select app.free_import_queue()`.execute(db)
+
 export async function findPositions(db: Db, importId: string): Promise<number[]> {
   const rows = await db.selectFrom('recordImportParts').select('position').where('importId', '=', importId).orderBy('position').execute()
   return rows.map(({ position }) => position)

@@ -41,7 +41,7 @@ const longestMs = 30 * 60_000
  * Reads a file that somebody has brought, part by part, each in a short transaction. Restarted after a crash, it begins from scratch; a file
  * at which it crashes again and again is given up. The bytes go once they are read.
  */
-export async function readImport(run: RunTask, id: string): Promise<void> {
+export async function readImport(run: RunTask, id: string, stopping = new AbortController().signal): Promise<void> {
   const begun = await run(async (ctx) => {
     const row = await findImport(ctx.db, id)
     if (row?.state !== 'reading') return undefined
@@ -54,7 +54,7 @@ export async function readImport(run: RunTask, id: string): Promise<void> {
   if (!begun) return
   const { row, name, locale, fields, startedAt } = begun
   const report = reportOf()
-  const file: File = { run, row, name, locale, fields, startedAt, passes: 1, failure: undefined }
+  const file: File = { run, stopping, row, name, locale, fields, startedAt, passes: 1, failure: undefined }
   let lines = 0
   if (begun.isHopeless) report.fault({ fault: 'broken', where: 'line 1' })
   else {
@@ -87,6 +87,8 @@ export async function readImport(run: RunTask, id: string): Promise<void> {
 
 type File = {
   run: RunTask
+  /** The server is about to end: the file is read anew when it is back. */
+  stopping: AbortSignal
   row: ImportRow
   name: string
   locale: Locale
@@ -94,7 +96,7 @@ type File = {
   startedAt: Date
   /** How often it is read from its beginning to its end. */
   passes: number
-  /** What the database has refused: a reader may take it for a fault of the file. */
+  /** Why the server cannot read on: a reader may take it for a fault of the file. */
   failure: unknown
 }
 /** By their format. */
@@ -191,6 +193,7 @@ function loading(file: File): (position: number) => Promise<Uint8Array> {
 
 async function inDatabase<T>(file: File, work: (ctx: Context<System>) => Promise<T>): Promise<T> {
   try {
+    file.stopping.throwIfAborted()
     return await file.run(work)
   } catch (error) {
     file.failure ??= error

@@ -1,7 +1,7 @@
 import { decideDays, uploadDays } from '@uzima/contract/imports'
 import type { System } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
-import { deleteLines, deleteParts, deleteUndecided, deleteUnfinished, giveUpStuck } from './queries.ts'
+import { deleteLines, deleteParts, deleteUndecided, deleteUnfinished, freeQueue, giveUpStuck } from './queries.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
@@ -13,10 +13,12 @@ const sweptAtOnce = 50
  */
 export async function sweepImports({ db, now }: Context<System>): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
-  for (const id of await giveUpStuck(db, { begunBefore: ago(15 * minuteMs), sentBefore: ago(dayMs), now })) {
+  const stuck = await giveUpStuck(db, { begunBefore: ago(15 * minuteMs), sentBefore: ago(dayMs), now })
+  for (const id of stuck) {
     await deleteParts(db, id)
     await deleteLines(db, id)
   }
+  if (stuck.length > 0) await freeQueue(db)
   await deleteUndecided(db, ago(decideDays * dayMs), sweptAtOnce)
   await deleteUnfinished(db, ago(uploadDays * dayMs), sweptAtOnce)
 }

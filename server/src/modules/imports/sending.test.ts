@@ -123,6 +123,37 @@ describe('reading', () => {
     await readFile(place, id)
     expect(await shown(id)).toMatchObject({ state: 'ready', lines: 400 })
   })
+  test('ends with the server, and begins anew when it is back', async () => {
+    const { id } = await sendFile(place.as(ada), archive, 'export.zip')
+    const stopping = new AbortController()
+    let runs = 0
+    const ended = readImport(
+      (task) => {
+        runs += 1
+        if (runs === 3) stopping.abort()
+        return inSystem(place.app.system, task)
+      },
+      id,
+      stopping.signal,
+    )
+    await expect(ended).rejects.toThrow('aborted')
+    expect(runs).toBe(3)
+    expect(await shown(id)).toMatchObject({ state: 'reading' })
+    await readFile(place, id)
+    expect(await shown(id)).toMatchObject({ state: 'ready', lines: 400 })
+  })
+  test('of other files goes on after a process has ended in the middle of one', async () => {
+    const { id } = await sendFile(place.as(ada), archive, 'export.zip')
+    await place.sql('update app.record_imports set attempts = 1 where id = $1', [id])
+    await place.sql("update graphile_worker._private_job_queues set locked_at = now(), locked_by = 'gone' where queue_name = 'imports'")
+    const holder = () => place.sql("select locked_by as by from graphile_worker._private_job_queues where queue_name = 'imports'")
+    await place.runScheduledTasks()
+    expect(await holder()).toEqual([{ by: 'gone' }])
+    place.clock.advance(16 * 60_000)
+    await place.runScheduledTasks()
+    expect(await holder()).toEqual([{ by: null }])
+    expect(await shown(id)).toMatchObject({ state: 'unreadable' })
+  })
   test.each([
     ['export.zip', archive],
     ['export.xml', Buffer.from(`${appleExport(weights)}${' '.repeat(1_500_000)}`)],
