@@ -24,6 +24,7 @@ const slow = [
   'src/modules/fhir/generated-records.test.ts',
   'src/modules/fhir/many-odd-searches.test.ts',
   'src/modules/forum/many-posts.test.ts',
+  'src/modules/imports/large-files.test.ts',
   'src/modules/imports/readers/large.test.ts',
   'src/modules/locations/one-winner.test.ts',
   'src/modules/registration/many-imports.test.ts',

@@ -2,6 +2,7 @@ import { expectNoBarrierAtEnds } from './barriers.ts'
 import { agree, clientOf } from './clients.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
+const problem = (text: string) => ({ resourceType: 'Condition', code: { text } })
 const metformin = {
   ...{ resourceType: 'MedicationStatement', status: 'active', medicationCodeableConcept: { text: 'Metformin 850 mg' } },
   dosage: [{ text: '1 tablet', timing: { repeat: { frequency: 2, period: 1, periodUnit: 'd' } } }],
@@ -19,7 +20,7 @@ const file = {
     metformin,
     { resourceType: 'Condition', code: { text: 'Hay fever' }, subject: { reference: 'Patient/p' }, onsetDateTime: '2012' },
     { resourceType: 'Procedure', status: 'completed', code: { text: 'Appendix removed' }, performedDateTime: '1994' },
-    { resourceType: 'Condition', code: { text: 'Gout' } },
+    problem('Gout'),
     { resourceType: 'Encounter', type: [{ text: 'Office visit' }] },
   ].map((resource) => ({ resource })),
 }
@@ -107,4 +108,69 @@ test('a patient brings a table of a device in', async ({ page, newPatient, reque
     [131, 84],
     [128, 82],
   ])
+})
+
+test('a large file goes on after a lost connection and after a reload, and is previewed, added and undone', async ({
+  page,
+  context,
+  newPatient,
+  request,
+  expectFault,
+}) => {
+  expectFault(/ERR_INTERNET_DISCONNECTED/)
+  test.setTimeout(120_000)
+  const patient = await newPatient('Zawadi Import')
+  await agree(request, patient)
+  const call = await clientOf(request, patient)
+  const scan = (length: number) => ({
+    ...{ resourceType: 'DocumentReference', status: 'current' },
+    content: [{ attachment: { contentType: 'application/pdf', data: 'JVBERi0x'.repeat(length / 8) } }],
+  })
+  const entries = [problem('Hay fever'), scan(1_600_000), scan(1_600_000), problem('Gout'), scan(800_000), problem('Asthma')]
+  const buffer = Buffer.from(
+    JSON.stringify({ resourceType: 'Bundle', type: 'collection', entry: entries.map((resource) => ({ resource })) }),
+  )
+  const large = { name: 'years.json', mimeType: 'application/json', buffer }
+  const arrived: string[] = []
+  page.on('response', (response) => {
+    const position = /parts\/(\d+)$/.exec(response.url())?.[1]
+    if (position) arrived.push(position)
+  })
+
+  await signIn(page, patient, '/health-records/import')
+  await page.route('**/parts/1', async (route) => {
+    await context.setOffline(true)
+    await route.fallback()
+  })
+  // on its way until the page is loaded anew
+  await page.route('**/parts/3', () => undefined)
+  await page.getByLabel('Choose files').setInputFiles([large])
+  await expect(page.getByText('Connection lost. Sending goes on when you are back online.')).toBeVisible()
+  await expect(page.getByText('1 MB of 4 MB sent.')).toBeVisible()
+  await expectNoBarrierAtEnds(page, 'a file that waits for the connection')
+  await page.unroute('**/parts/1')
+  await context.setOffline(false)
+  await expect(page.getByText('3.1 MB of 4 MB sent.')).toBeVisible({ timeout: 30_000 })
+  expect(arrived).toEqual(['0', '1', '2'])
+
+  await page.reload()
+  await page.unroute('**/parts/3')
+  await expect(page.getByText(/^3\.1 MB of 4 MB arrived\. Choose the same file again/)).toBeVisible()
+  await expectNoBarrierAtEnds(page, 'a file that has arrived in part')
+  const again = page.locator('input[aria-label="Choose years.json again"]')
+  await again.setInputFiles([{ ...large, name: 'others.json' }])
+  await expect(page.getByText('That is another file. Choose “years.json” of 4 MB.')).toBeVisible()
+  await again.setInputFiles([large])
+  await expect(page.getByRole('heading', { name: '3 lines found' })).toBeVisible({ timeout: 60_000 })
+  expect(arrived).toEqual(['0', '1', '2', '3'])
+
+  await page.getByRole('button', { name: 'Add 3 lines to my record' }).click()
+  const earlier = page.getByRole('list', { name: 'Brought in earlier' })
+  await expect(earlier).toContainText('3 lines added on')
+  const states = async () => (await call('GET', '/api/conditions')).rows.map((row: { verification: string }) => row.verification)
+  expect(await states()).toEqual(['unconfirmed', 'unconfirmed', 'unconfirmed'])
+  await page.getByRole('button', { name: 'Undo years.json' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
+  await expect(earlier).toContainText('Undone')
+  expect(await states()).toEqual(['entered-in-error', 'entered-in-error', 'entered-in-error'])
 })

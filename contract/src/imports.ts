@@ -1,11 +1,15 @@
 import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { byId, id, instant } from './fields.ts'
-import { chunkBytes, fileName } from './files.ts'
+import { fileName } from './files.ts'
 import { faultCode, importFormat, importKind, leftOutReason, omission } from './imports/kinds.ts'
 import { acknowledging } from './medications/acknowledging.ts'
 
-export const importBytes = 20 * 1024 * 1024
+export const importBytes = 200 * 1024 * 1024
+/** Files are sent in parts of this size, except for the last; of those that were begun before it was raised the row says which. */
+export const importPartBytes = 1024 * 1024
+/** How long a file can be sent on that has arrived in part. */
+export const uploadDays = 2
 /** How long what was added can be taken back, and how long a file waits for a decision. */
 export const undoDays = 30
 export const decideDays = 7
@@ -50,6 +54,7 @@ export const RecordImport = z.object({
   id,
   name: z.string(),
   size: z.int(),
+  partSize: z.int(),
   state: importState,
   /** Parts received so far, of a file that is being sent. */
   received: z.array(z.int()),
@@ -90,7 +95,9 @@ const Lines = z.object({
 })
 export type ImportLines = z.infer<typeof Lines>
 
-const piece = z.object({ id, position: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(importBytes / chunkBytes - 1)) })
+/** Parts had this size once. */
+const smallestPart = 256 * 1024
+const piece = z.object({ id, position: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(importBytes / smallestPart - 1)) })
 const choices = z.array(z.object({ id, isChosen: z.boolean() })).check(z.minLength(1), z.maxLength(100))
 
 export const importsApi = endpoints({
@@ -103,17 +110,23 @@ export const importsApi = endpoints({
   startRecordImport: {
     method: 'POST',
     path: '/api/imports',
-    summary: 'Starts bringing a file of records of the caller; its parts follow.',
-    body: z.object({ name: fileName, size: z.int().check(z.minimum(1, 'file_empty'), z.maximum(importBytes, 'file_too_large')) }),
+    summary:
+      'Starts bringing a file of records of the caller; its parts follow. A file of the same name, size and fingerprint that has arrived in part is gone on with.',
+    body: z.object({
+      name: fileName,
+      size: z.int().check(z.minimum(1, 'file_empty'), z.maximum(importBytes, 'import_too_large')),
+      /** SHA-256 of its first and last part in hexadecimal digits. A file that has none is always a new one. */
+      fingerprint: z._default(z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/))), null),
+    }),
     response: RecordImport,
     status: 201,
   },
   sendImportPart: {
     method: 'PUT',
     path: '/api/imports/:id/parts/:position',
-    summary: 'Uploads one part of a file: 256 KiB, except for the last. Idempotent.',
+    summary: 'Uploads one part of a file: of its `partSize` (1 MiB), except for the last. Idempotent.',
     params: piece,
-    bytes: chunkBytes,
+    bytes: importPartBytes,
     response: z.object({ received: count }),
   },
   finishRecordImport: {

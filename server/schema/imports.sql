@@ -105,15 +105,18 @@ create table app.record_imports (
   added_at timestamp with time zone,
   undone_at timestamp with time zone,
   connection_id uuid,
+  part_size integer not null,
+  fingerprint bytea,
   constraint record_imports_pkey PRIMARY KEY (id),
   constraint record_imports_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES app.portal_connections(id) ON DELETE SET NULL,
   constraint record_imports_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
   constraint record_imports_added_check CHECK (((added_at IS NOT NULL) = (state = ANY (ARRAY['added'::text, 'undone'::text])))),
   constraint record_imports_attempts_check CHECK ((attempts >= 0)),
   constraint record_imports_bytes_read_check CHECK ((bytes_read >= 0)),
-  constraint record_imports_encrypted_check CHECK (((SUBSTRING(kept FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(name FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(report FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea))),
+  constraint record_imports_encrypted_check CHECK (((SUBSTRING(fingerprint FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(kept FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(name FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(report FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea))),
+  constraint record_imports_part_size_check CHECK ((part_size = ANY (ARRAY[262144, 1048576]))),
   constraint record_imports_person_check CHECK (((added_at IS NULL) OR (recognised_at IS NOT NULL))),
-  constraint record_imports_size_check CHECK (((size >= 1) AND (size <= 20971520))),
+  constraint record_imports_size_check CHECK (((size >= 1) AND (size <= 209715200))),
   constraint record_imports_state_check CHECK ((state = ANY (ARRAY['uploading'::text, 'reading'::text, 'ready'::text, 'unreadable'::text, 'added'::text, 'undone'::text]))),
   constraint record_imports_undone_check CHECK (((undone_at IS NOT NULL) = (state = 'undone'::text)))
 );
@@ -160,6 +163,21 @@ create policy tasks_sweep on app.record_imports for delete to uzima_api
 CREATE TRIGGER decided BEFORE DELETE ON app.record_imports FOR EACH ROW WHEN ((old.connection_id IS NOT NULL)) EXECUTE FUNCTION app.keep_portal_entries();
 
 CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.record_imports FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
+
+CREATE OR REPLACE FUNCTION app.free_import_queue()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if app.role() is distinct from 'system' then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  update graphile_worker._private_job_queues set locked_at = null, locked_by = null where queue_name = 'imports';
+end $function$;
+revoke all on function app.free_import_queue() from public;
+grant execute on function app.free_import_queue() to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.read_import(p_import uuid, p_now timestamp with time zone)
  RETURNS void

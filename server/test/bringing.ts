@@ -1,5 +1,4 @@
-import { chunkBytes } from '@uzima/contract/files'
-import { type ImportLine, importsApi, type RecordImport } from '@uzima/contract/imports'
+import { type ImportLine, importPartBytes, importsApi, type RecordImport } from '@uzima/contract/imports'
 import { inSystem } from '#jobs/system.ts'
 import { readImport } from '#modules/imports/reading.ts'
 import type { Caller, Clinic } from './clinic.ts'
@@ -12,8 +11,8 @@ export async function sendFile(caller: Caller, content: Content, name = 'export.
   const isBytes = typeof content === 'string' || content instanceof Uint8Array
   const bytes = Buffer.from(isBytes ? content : JSON.stringify(content))
   const { id } = await caller.call(importsApi.startRecordImport, { name, size: bytes.length })
-  for (let position = 0; position * chunkBytes < bytes.length; position += 1)
-    await caller.call(importsApi.sendImportPart, { id, position, bytes: pieceOf(bytes, position) })
+  for (let position = 0; position * importPartBytes < bytes.length; position += 1)
+    await caller.call(importsApi.sendImportPart, { id, position, bytes: pieceOf(bytes, position, importPartBytes) })
   return caller.call(importsApi.finishRecordImport, { id })
 }
 /** As the worker reads it. */

@@ -1,4 +1,4 @@
-import type { Fault, FileReader, Found, Head } from '../src/modules/imports/readers/reader.ts'
+import type { Fault, FileBytes, FileReader, Found, Head } from '../src/modules/imports/readers/reader.ts'
 
 /** Small files in the manner of those that people bring, of invented people. */
 
@@ -166,10 +166,30 @@ ${record('BloodPressureSystolic', 'mmHg', systolic, at, '', 'Cuff')}
 ${record('BloodPressureDiastolic', 'mmHg', diastolic, at, '', 'Cuff')}
  </Correlation>`
 
+const two = (number: number) => String(number).padStart(2, '0')
+/** Years of a watch, day by day and without their end: a pulse each five minutes, and steps between. */
+export function* yearsOfWatch(): Generator<string> {
+  yield `<?xml version="1.0"?>${appleDoctype}<HealthData><ExportDate value="2024-03-02 08:00:00 -0500"/>`
+  for (let day = 0; ; day++) {
+    const date = new Date(Date.UTC(2010, 0, 1 + day)).toISOString().slice(0, 10)
+    const records = Array.from({ length: 288 }, (_, at) => {
+      const time = `${date} ${two(Math.floor(at / 12))}:${two((at % 12) * 5)}:00 -0500`
+      return `${record('HeartRate', 'count/min', String(50 + ((at * 7 + day) % 60)), time)}\n${record('StepCount', 'count', '12', time)}`
+    })
+    yield records.join('\n')
+  }
+}
+
 /** In pieces, as an upload comes. */
-export async function* inChunks(content: string | Uint8Array, size = 1000): AsyncGenerator<Uint8Array> {
+async function* inChunks(content: string | Uint8Array, size = 1000): AsyncGenerator<Uint8Array> {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+/** A file of these bytes, as readers take it. */
+export function fileOf(content: string | Uint8Array, size?: number): FileBytes {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content
+  return { size: bytes.length, from: (start, end) => inChunks(bytes.subarray(start, end), size) }
 }
 
 /** All that a reader says of a file. */
@@ -177,7 +197,7 @@ export async function saidOf(reader: FileReader, content: string | Uint8Array, s
   const heads: Head[] = []
   const found: Found[] = []
   const faults: Fault[] = []
-  for await (const each of reader.read(inChunks(content, size))) {
+  for await (const each of reader.read(fileOf(content, size))) {
     if ('head' in each) heads.push(each.head)
     else if ('fault' in each) faults.push(each)
     else found.push(each)

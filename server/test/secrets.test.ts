@@ -824,6 +824,7 @@ const notTyped = [
   ...['category', 'performed', 'source', 'until'].map((column) => `procedures.${column}`),
   'record_import_lines.line',
   'record_import_parts.encrypted',
+  'record_imports.fingerprint',
   'record_imports.kept',
   'record_imports.name',
   'record_imports.report',

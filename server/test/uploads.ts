@@ -16,8 +16,8 @@ export async function sendFile(caller: Caller, { name, type = '', bytes, patient
   return caller.call(filesApi.finishUpload, { id: upload.id })
 }
 
-export const pieceOf = (bytes: Buffer, position: number) =>
-  Buffer.from(bytes.subarray(position * chunkBytes, (position + 1) * chunkBytes)) as Uint8Array<ArrayBuffer> & Buffer
+export const pieceOf = (bytes: Buffer, position: number, size = chunkBytes) =>
+  Buffer.from(bytes.subarray(position * size, (position + 1) * size)) as Uint8Array<ArrayBuffer> & Buffer
 
 /** Checks it like the server's worker. */
 export const check = ({ app }: Pick<Clinic, 'app'>, id: string) => checkFile((task) => inSystem(app.system, task), id)

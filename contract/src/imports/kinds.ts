@@ -22,7 +22,7 @@ export type LeftOutReason = z.infer<typeof leftOutReason>
 
 /** What a reader could not read of a file, and why: also what has no place in the record in any case. */
 export const faultCodes = [
-  ...(['not_understood', 'broken', 'too_deep', 'too_large', 'too_many', 'unknown_format'] as const),
+  ...(['not_understood', 'broken', 'too_deep', 'too_large', 'too_many', 'too_slow', 'unknown_format'] as const),
   ...(['day_or_month', 'no_unit', 'half_pressure', 'condensed', 'moving'] as const),
   ...(['text_only', 'no_sections', 'older_version', 'other_file'] as const),
 ] as const

@@ -11,3 +11,14 @@ begin
 end $$;
 revoke all on function app.read_import from public;
 grant execute on function app.read_import to uzima_api;
+
+/** A process that ended in the middle of a file holds the queue for hours: once that file is given up, the next ones are read. */
+create function app.free_import_queue() returns void language plpgsql security definer set search_path = '' as $$
+begin
+  if app.role() is distinct from 'system' then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  update graphile_worker._private_job_queues set locked_at = null, locked_by = null where queue_name = 'imports';
+end $$;
+revoke all on function app.free_import_queue from public;
+grant execute on function app.free_import_queue to uzima_api;

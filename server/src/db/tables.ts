@@ -2087,9 +2087,11 @@ export interface RecordImports {
   attempts: Generated<number>;
   bytesRead: Generated<number>;
   connectionId: string | null;
+  fingerprint: Buffer | null;
   id: string;
   kept: Buffer | null;
   name: Buffer;
+  partSize: number;
   patientId: string;
   recognisedAt: Timestamp | null;
   report: Buffer | null;

@@ -6,9 +6,9 @@ import type { Db } from '#db/connect.ts'
 /** A version of a file's bytes: as uploaded, or re-encoded. */
 export type Chunks = { fileId: string; ownerId: string; version: number; size: number }
 
-export const chunkCount = (size: number) => Math.ceil(size / chunkBytes)
+export const chunkCount = (size: number, bytes = chunkBytes) => Math.ceil(size / bytes)
 /** Every chunk but the last is full. */
-export const sizeOfChunk = (size: number, position: number) => Math.min(chunkBytes, size - position * chunkBytes)
+export const sizeOfChunk = (size: number, position: number, bytes = chunkBytes) => Math.min(bytes, size - position * bytes)
 
 type Version = Omit<Chunks, 'size'>
 

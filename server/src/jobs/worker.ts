@@ -40,7 +40,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
       check_audit: (payload) => checkAudit(options, idIn(payload)),
       check_file: (payload) => checkFile((task) => inSystem(options, task), idIn(payload)),
       fetch_from_portal: (payload) => fetchFromPortal((task) => inSystem(options, task), idIn(payload)),
-      read_import: (payload) => readImport((task) => inSystem(options, task), idIn(payload)),
+      read_import: (payload) => readImport((task) => inSystem(options, task), idIn(payload), stopping.signal),
       payments: async () => {
         await settlePayments(options)
         await emptyOutbox(options)

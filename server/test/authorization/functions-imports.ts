@@ -10,4 +10,5 @@ export const importFunctions: Record<string, DeclaredFunction> = {
     // still being sent
     { does: `select app.read_import('${idOf('import a')}', ${now})`, who: [] },
   ],
+  'app.free_import_queue': [{ does: 'select app.free_import_queue()', who: ['system'] }],
 }

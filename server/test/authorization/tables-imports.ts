@@ -6,6 +6,7 @@ const file = (name: string, of: PersonName, more: DeclaredRow['row'] = {}): Decl
   patient_id: idOf(of),
   name: encrypted,
   size: 10,
+  part_size: 1_048_576,
   time_zone: 'Africa/Nairobi',
   state: 'uploading',
   uploaded_at: at,

@@ -8,6 +8,10 @@ const mostPlaces = 3
 const mostFaults = 50
 const nameLength = 120
 
+/** What FHIR calls all of them. */
+const others = 'Resource'
+const keyOf = (...parts: (string | null)[]) => JSON.stringify(parts)
+
 /** Collects what a reader says of a file beside its lines. */
 export function reportOf() {
   const report: ImportReport = { format: null, person: null, source: null, leftOut: [], faults: [] }
@@ -31,11 +35,12 @@ export function reportOf() {
       if (known) known.count = (known.count ?? 1) + (fault.count ?? 1)
       else if (report.faults.length < mostFaults) report.faults.push({ ...fault })
     },
-    /** The same kinds are counted; of very many kinds the later ones only by their type. */
+    /** The same kinds are counted; of very many kinds the later ones only by their type, and of very many types all together. */
     leftOut(type: string, reason: LeftOutReason, name: string | null, where: string) {
       const called = groups.size < mostGroups ? (name?.slice(0, nameLength) ?? null) : null
-      const key = JSON.stringify([type, reason, called])
-      const group = groups.get(key) ?? { type, reason, name: called, count: 0, where: [] }
+      const kind = groups.size < 2 * mostGroups || groups.has(keyOf(type, reason, called)) ? type : others
+      const key = keyOf(kind, reason, called)
+      const group = groups.get(key) ?? { type: kind, reason, name: called, count: 0, where: [] }
       if (!groups.has(key)) {
         groups.set(key, group)
         report.leftOut.push(group)

@@ -11,6 +11,7 @@ export type ImportRow = Stored<typeof importRecord> & {
   id: string
   patientId: string
   size: number
+  partSize: number
   timeZone: string
   state: ImportState
   recognisedAt: Date | null
@@ -23,8 +24,8 @@ export type ImportRow = Stored<typeof importRecord> & {
   undoneAt: Date | null
 }
 const columns = [
-  ...(['id', 'patientId', 'name', 'report', 'kept', 'size', 'timeZone', 'state', 'recognisedAt', 'bytesRead', 'attempts'] as const),
-  ...(['connectionId', 'uploadedAt', 'updatedAt', 'addedAt', 'undoneAt'] as const),
+  ...(['id', 'patientId', 'name', 'fingerprint', 'report', 'kept', 'size', 'partSize', 'timeZone', 'state'] as const),
+  ...(['recognisedAt', 'bytesRead', 'attempts', 'connectionId', 'uploadedAt', 'updatedAt', 'addedAt', 'undoneAt'] as const),
 ] as const
 const imports = (db: Db) => db.selectFrom('recordImports').select(columns).$castTo<ImportRow>()
 
@@ -71,8 +72,17 @@ export async function countWaiting(db: Db, patientId: string): Promise<number> {
   return count
 }
 
-type NewImport = Pick<ImportRow, 'id' | 'patientId' | 'name' | 'size' | 'timeZone'> & { now: Date }
-export const insertImport = (db: Db, { now, ...row }: NewImport) =>
+/** Of what the person brings, those of which bytes are kept: until they have been read. */
+export const findOnTheWay = (db: Db, patientId: string): Promise<ImportRow[]> =>
+  imports(db)
+    .where('patientId', '=', patientId)
+    .where('connectionId', 'is', null)
+    .where('state', 'in', ['uploading', 'reading'])
+    .orderBy('uploadedAt', 'desc')
+    .execute()
+
+type NewImport = Pick<ImportRow, 'id' | 'patientId' | 'name' | 'size' | 'partSize' | 'timeZone'> & { now: Date }
+export const insertImport = (db: Db, { now, ...row }: NewImport & Pick<ImportRow, 'fingerprint'>) =>
   db
     .insertInto('recordImports')
     .values({ ...row, state: 'uploading', uploadedAt: now, updatedAt: now })
@@ -93,6 +103,9 @@ export const deleteImport = (db: Db, id: string) =>
   db.deleteFrom('recordImports').where('id', '=', id).where('addedAt', 'is', null).returning('id').executeTakeFirst()
 
 export const queueReading = (db: Db, id: string, now: Date) => sql`select app.read_import(${id}, ${now})`.execute(db)
+
+/** After a process has ended in the middle of a file. */
+export const freeQueue = (db: Db) => sql`select app.free_import_queue()`.execute(db)
 
 export async function findPositions(db: Db, importId: string): Promise<number[]> {
   const rows = await db.selectFrom('recordImportParts').select('position').where('importId', '=', importId).orderBy('position').execute()
@@ -198,13 +211,23 @@ export const deleteUndecided = (db: Db, before: Date, limit: number) =>
     )
     .execute()
 
-/** Files whose reading has not finished in so long that it never will. */
-export async function giveUpStuck(db: Db, { before, now }: { before: Date; now: Date }): Promise<string[]> {
+/** Files that nobody has sent on, a limited number at a time. */
+export const deleteUnfinished = (db: Db, before: Date, limit: number) =>
+  db
+    .deleteFrom('recordImports')
+    .where('id', 'in', (query) =>
+      query.selectFrom('recordImports').select('id').where('state', '=', 'uploading').where('updatedAt', '<', before).limit(limit),
+    )
+    .execute()
+
+type Stuck = { begunBefore: Date; sentBefore: Date; now: Date }
+/** Files whose reading has not gone on in so long that it never will, or that have waited for it much too long. */
+export async function giveUpStuck(db: Db, { begunBefore, sentBefore, now }: Stuck): Promise<string[]> {
   const rows = await db
     .updateTable('recordImports')
     .set({ state: 'unreadable', updatedAt: now })
     .where('state', '=', 'reading')
-    .where('updatedAt', '<', before)
+    .where((row) => row.or([row('updatedAt', '<', sentBefore), row.and([row('attempts', '>', 0), row('updatedAt', '<', begunBefore)])]))
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)

@@ -10,6 +10,7 @@ import { type Report, reportOf } from './left-out.ts'
 import { lineImporterFor } from './line-importers.ts'
 import { calledOf, lastPart } from './mapping/mapped.ts'
 import { mapped, namedTypes, type Whose } from './mapping/mapping.ts'
+import { Parts } from './parts.ts'
 import {
   deleteImport,
   deleteLines,
@@ -21,7 +22,8 @@ import {
   insertLines,
   updateImport,
 } from './queries.ts'
-import type { FileReader } from './readers/reader.ts'
+import { Stopped, untilStopped } from './readers/limits.ts'
+import type { FileBytes, FileReader, ImportFormat } from './readers/reader.ts'
 import { readerFor } from './readers/registry.ts'
 import { contextOfPart, importRecord, type Line, lineRecord } from './record.ts'
 import { tellFetched } from './service/fetched.ts'
@@ -33,13 +35,13 @@ const mostAttempts = 3
 const mostLines = 5000
 const mostNames = 20_000
 const keptAtOnce = 200
-const longestMs = 5 * 60_000
+const longestMs = 30 * 60_000
 
 /**
  * Reads a file that somebody has brought, part by part, each in a short transaction. Restarted after a crash, it begins from scratch; a file
  * at which it crashes again and again is given up. The bytes go once they are read.
  */
-export async function readImport(run: RunTask, id: string): Promise<void> {
+export async function readImport(run: RunTask, id: string, stopping = new AbortController().signal): Promise<void> {
   const begun = await run(async (ctx) => {
     const row = await findImport(ctx.db, id)
     if (row?.state !== 'reading') return undefined
@@ -52,15 +54,15 @@ export async function readImport(run: RunTask, id: string): Promise<void> {
   if (!begun) return
   const { row, name, locale, fields, startedAt } = begun
   const report = reportOf()
-  const file: File = { run, row, locale, fields, startedAt, hasFailed: false, isLate: false }
+  const file: File = { run, stopping, row, name, locale, fields, startedAt, passes: 1, failure: undefined }
   let lines = 0
   if (begun.isHopeless) report.fault({ fault: 'broken', where: 'line 1' })
   else {
     try {
-      lines = await readAll(file, name, report)
+      lines = await readAll(file, report)
     } catch (error) {
       // what the database says is no fault of the file: the job is tried again
-      if (file.hasFailed) throw error
+      if (file.failure !== undefined) throw file.failure
       await run(async ({ log }) => log.error({ err: error }, 'a file that was brought could not be read'))
       report.fault({ fault: 'broken', where: 'line 1' })
     }
@@ -83,16 +85,32 @@ export async function readImport(run: RunTask, id: string): Promise<void> {
   })
 }
 
-type File = { run: RunTask; row: ImportRow; locale: Locale; fields: Fields; startedAt: Date; hasFailed: boolean; isLate: boolean }
+type File = {
+  run: RunTask
+  /** The server is about to end: the file is read anew when it is back. */
+  stopping: AbortSignal
+  row: ImportRow
+  name: string
+  locale: Locale
+  fields: Fields
+  startedAt: Date
+  /** How often it is read from its beginning to its end. */
+  passes: number
+  /** Why the server cannot read on: a reader may take it for a fault of the file. */
+  failure: unknown
+}
+/** By their format. */
+const passesOf: Record<ImportFormat, number> = { fhir: 2, ccda: 1, apple_health: 1, csv: 2 }
 
-async function readAll(file: File, name: string, report: Report): Promise<number> {
-  const [first] = await firstOf(file)
-  const reader = first && readerFor(first.subarray(0, 4096), name)
+async function readAll(file: File, report: Report): Promise<number> {
+  const bytes = new Parts(file.row, loading(file))
+  const reader = readerFor(await bytes.head(), file.name)
   if (!reader) {
     report.fault({ fault: 'unknown_format', where: 'line 1' })
     return 0
   }
-  const whose = await lookAround(reader, file)
+  file.passes = passesOf[reader.format]
+  const whose = await lookAround(reader, file, bytes)
   let position = 0
   let isOfPerson = true
   let waiting: (Line & { kind: ImportKind })[] = []
@@ -101,7 +119,7 @@ async function readAll(file: File, name: string, report: Report): Promise<number
     position += waiting.length
     waiting = []
   }
-  for await (const each of reader.read(bytesOf(file, true))) {
+  for await (const each of untilStopped(reader.read(bytes))) {
     if ('head' in each) isOfPerson = report.head(each.head)
     else if ('fault' in each) report.fault(each)
     else if (!isOfPerson) report.leftOut(each.resource.resourceType, 'not_said_of_person', null, each.where)
@@ -113,7 +131,7 @@ async function readAll(file: File, name: string, report: Report): Promise<number
     }
     if (waiting.length >= keptAtOnce) await keep()
   }
-  if (file.isLate) report.fault({ fault: 'too_large', where: 'line 1' })
+  if (file.failure !== undefined) throw file.failure
   await keep()
   return position
 }
@@ -140,11 +158,11 @@ const reasons: Record<string, LeftOutReason> = {
 }
 
 /** What is called how in the file, and whose it is: read before the rest, as resources come in any order. */
-async function lookAround(reader: FileReader, file: File): Promise<Whose> {
+async function lookAround(reader: FileReader, file: File, bytes: FileBytes): Promise<Whose> {
   const names = new Map<string, string>()
   const patients: string[] = []
   if (reader.format === 'fhir')
-    for await (const each of reader.read(bytesOf(file, false))) {
+    for await (const each of untilStopped(reader.read(bytes))) {
       if (!('resource' in each)) continue
       const { resource } = each
       const called = namedTypes.includes(resource.resourceType) && names.size < mostNames ? calledOf(resource) : null
@@ -154,34 +172,31 @@ async function lookAround(reader: FileReader, file: File): Promise<Whose> {
   return { names, patientId: patients[0] ?? null, arePatients: patients.length > 1, timeZone: file.row.timeZone }
 }
 
-const firstOf = async (file: File): Promise<Uint8Array[]> => [await partOf(file, 0)]
-
-async function* bytesOf(file: File, isShown: boolean): AsyncGenerator<Uint8Array> {
-  const count = chunkCount(file.row.size)
-  for (let position = 0; position < count && !file.isLate; position += 1) {
-    yield await partOf(file, position)
-    if (isShown && position % 4 === 3) await inDatabase(file, ({ db, now }) => progress(file, db, { position, count, now }))
+/** Loads parts, each in a transaction of its own, and says how far it is. */
+function loading(file: File): (position: number) => Promise<Uint8Array> {
+  const { row, fields } = file
+  let loaded = 0
+  return async (position) => {
+    const part = await inDatabase(file, async ({ db, now }) => {
+      if (now.getTime() - file.startedAt.getTime() > longestMs) return undefined
+      const encrypted = await findPart(db, row.id, position)
+      if (!encrypted) throw new Error('A part of a file that was brought is missing.')
+      loaded += 1
+      const share = Math.min(1, loaded / (chunkCount(row.size, row.partSize) * file.passes))
+      if (loaded % 4 === 0) await updateImport(db, row.id, { bytesRead: Math.round(row.size * share), updatedAt: now })
+      return fields.decryptBytes(db, contextOfPart(row, position), encrypted)
+    })
+    if (!part) throw new Stopped('too_slow', '')
+    return part
   }
 }
 
-async function progress(file: File, db: Context['db'], { position, count, now }: { position: number; count: number; now: Date }) {
-  file.isLate = now.getTime() - file.startedAt.getTime() > longestMs
-  await updateImport(db, file.row.id, { bytesRead: Math.round((file.row.size * (position + 1)) / count), updatedAt: now })
-}
-
-const partOf = (file: File, position: number): Promise<Uint8Array> =>
-  inDatabase(file, async ({ db }) => {
-    const encrypted = await findPart(db, file.row.id, position)
-    if (!encrypted) throw new Error('A part of a file that was brought is missing.')
-    return file.fields.decryptBytes(db, contextOfPart(file.row, position), encrypted)
-  })
-
-/** Remembers what the database has refused, which a reader may not see. */
 async function inDatabase<T>(file: File, work: (ctx: Context<System>) => Promise<T>): Promise<T> {
   try {
+    file.stopping.throwIfAborted()
     return await file.run(work)
   } catch (error) {
-    file.hasFailed = true
+    file.failure ??= error
     throw error
   }
 }

@@ -10,8 +10,13 @@ const described = { kind: 'medical_records', subject: 'patientId' } as const
 export const importRecord = recordOf({
   ...described,
   table: 'record_imports',
-  content: z.object({ name: z.string(), report: z.nullable(ImportReport), kept: z.nullable(RecordImport.shape.kept) }),
-  fields: { name: { encrypted: 'text' }, report: { encrypted: 'json' }, kept: { encrypted: 'json' } },
+  content: z.object({
+    name: z.string(),
+    fingerprint: z.nullable(z.string()),
+    report: z.nullable(ImportReport),
+    kept: z.nullable(RecordImport.shape.kept),
+  }),
+  fields: { name: { encrypted: 'text' }, fingerprint: { encrypted: 'text' }, report: { encrypted: 'json' }, kept: { encrypted: 'json' } },
 })
 
 /** What was found: as the services of its kind take it, where in the file, and what had no place. */
@@ -26,10 +31,10 @@ export const lineRecord = recordOf({
 
 /** A part decrypts in its place only: parts that were swapped or cut off do not. */
 export function contextOfPart(
-  { id, patientId, size }: { id: string; patientId: string; size: number },
+  { id, patientId, size, partSize }: { id: string; patientId: string; size: number; partSize: number },
   position: number,
 ): EncryptionContext {
-  const isLast = position === chunkCount(size) - 1
+  const isLast = position === chunkCount(size, partSize) - 1
   const rowId = chunkId({ fileId: id, ownerId: patientId, version: 0 }, position, isLast)
   return { kind: 'medical_records', subjectId: patientId, table: 'record_import_parts', column: 'encrypted', rowId }
 }

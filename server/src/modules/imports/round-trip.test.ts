@@ -1,7 +1,6 @@
 import { allergiesApi } from '@uzima/contract/allergies'
 import { conditionsApi } from '@uzima/contract/conditions'
 import { familyHistoryApi } from '@uzima/contract/family-history'
-import { chunkBytes } from '@uzima/contract/files'
 import { healthRecordsApi } from '@uzima/contract/health-records'
 import { immunizationsApi } from '@uzima/contract/immunizations'
 import { importsApi } from '@uzima/contract/imports'
@@ -9,12 +8,10 @@ import { medicationsApi } from '@uzima/contract/medications'
 import { proceduresApi } from '@uzima/contract/procedures'
 import { vitalsApi } from '@uzima/contract/vitals'
 import { beforeAll, expect, test } from 'vitest'
-import { inSystem } from '#jobs/system.ts'
+import { readFile, sendFile } from '../../../test/bringing.ts'
 import { type Caller, type Clinic, clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'
 import { ada, drCole } from '../../../test/people.ts'
-import { pieceOf } from '../../../test/uploads.ts'
-import { readImport } from './reading.ts'
 
 let place: Clinic
 beforeAll(async () => {
@@ -161,11 +158,8 @@ test('the portal’s own export, brought into an empty record, gives the same en
   const bytes = Buffer.from(payload)
   const to = place.as(drCole)
   const bring = async () => {
-    const { id } = await to.call(importsApi.startRecordImport, { name: 'uzima.json', size: bytes.length })
-    for (let position = 0; position * chunkBytes < bytes.length; position += 1)
-      await to.call(importsApi.sendImportPart, { id, position, bytes: pieceOf(bytes, position) })
-    await to.call(importsApi.finishRecordImport, { id })
-    await readImport((task) => inSystem(place.app.system, task), id)
+    const { id } = await sendFile(to, bytes, 'uzima.json')
+    await readFile(place, id)
     await to.call(importsApi.answerImportPerson, { id })
     return to.call(importsApi.getRecordImport, { id })
   }

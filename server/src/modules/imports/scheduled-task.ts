@@ -1,17 +1,24 @@
-import { decideDays } from '@uzima/contract/imports'
+import { decideDays, uploadDays } from '@uzima/contract/imports'
 import type { System } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
-import { deleteLines, deleteParts, deleteUndecided, giveUpStuck } from './queries.ts'
+import { deleteLines, deleteParts, deleteUndecided, deleteUnfinished, freeQueue, giveUpStuck } from './queries.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
 const sweptAtOnce = 50
 
-/** Every minute: a file whose reading keeps failing is given up, and what nobody has decided about in a week is deleted. */
+/**
+ * Every minute: a file whose reading keeps failing is given up; what nobody has decided about in a week is deleted, and what has not arrived
+ * as a whole in two days. One is read after the other, so that a file may wait.
+ */
 export async function sweepImports({ db, now }: Context<System>): Promise<void> {
-  for (const id of await giveUpStuck(db, { before: new Date(now.getTime() - 15 * minuteMs), now })) {
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  const stuck = await giveUpStuck(db, { begunBefore: ago(15 * minuteMs), sentBefore: ago(dayMs), now })
+  for (const id of stuck) {
     await deleteParts(db, id)
     await deleteLines(db, id)
   }
-  await deleteUndecided(db, new Date(now.getTime() - decideDays * dayMs), sweptAtOnce)
+  if (stuck.length > 0) await freeQueue(db)
+  await deleteUndecided(db, ago(decideDays * dayMs), sweptAtOnce)
+  await deleteUnfinished(db, ago(uploadDays * dayMs), sweptAtOnce)
 }

@@ -3,33 +3,61 @@ import { Check, FileCheck2, FileClock, FileX2, TriangleAlert } from 'lucide-reac
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
-import { formatNumber } from '#lib/format.ts'
+import { formatBytes, formatNumber } from '#lib/format.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Icon, type IconShape } from '#ui/Icon.tsx'
 import { toast } from '#ui/toast.ts'
 import { useRemoveImport } from './api.ts'
-import { aboutText, faultText, whereText } from './import-words.ts'
+import { ChooseAgain } from './ChooseAgain.tsx'
+import { aboutText, faultText, unfinishedText, whereText } from './import-words.ts'
 import type { Sent } from './useSending.ts'
 
+type SentRowProps = { item: Sent; onGoOn: () => void; onRemove: () => void }
 /** A file that is on its way. */
-export function SentRow({ item: { name, size, sent, problem }, onRemove }: { item: Sent; onRemove: () => void }) {
+export function SentRow({ item: { file, sent, isWaiting, problem, isRefused }, onGoOn, onRemove }: SentRowProps) {
   const { t } = useTranslation('imports')
+  const { name, size } = file
   return problem === undefined ? (
-    <Row icon={FileClock} name={name} end={formatNumber(sent / size, { style: 'percent' })}>
+    <Row
+      icon={FileClock}
+      name={name}
+      end={
+        <Button variant="quiet" aria-label={t('imports:files.cancelNamed', { name })} onClick={onRemove}>
+          {t('imports:files.cancel')}
+        </Button>
+      }
+    >
       <Progress value={sent} max={size} label={t('imports:files.sending', { name })} />
+      <p className="mt-1 text-muted">{t('imports:files.sent', { sent: formatBytes(sent), size: formatBytes(size) })}</p>
+      <p role="status">{isWaiting ? t('imports:files.lost') : null}</p>
     </Row>
   ) : (
-    <Row icon={FileX2} name={name} isBad end={<Remove name={name} onRemove={onRemove} />}>
+    <Row
+      icon={FileX2}
+      name={name}
+      isBad
+      end={
+        <>
+          {isRefused ? null : (
+            <Button variant="quiet" aria-label={t('imports:files.goOnNamed', { name })} onClick={onGoOn}>
+              {t('imports:files.goOn')}
+            </Button>
+          )}
+          <Remove name={name} onRemove={onRemove} />
+        </>
+      }
+    >
       <p role="alert">{problem}</p>
+      {sent > 0 ? <p>{t('imports:files.sent', { sent: formatBytes(sent), size: formatBytes(size) })}</p> : null}
     </Row>
   )
 }
 
-type FileRowProps = { of: RecordImport; isShown: boolean; onShow: () => void }
+type FileRowProps = { of: RecordImport; isShown: boolean; onShow: () => void; onAgain: (file: File) => void }
 /** A file that was sent: how far it is, and what it says of itself. */
-export function FileRow({ of, isShown, onShow }: FileRowProps) {
+export function FileRow({ of, isShown, onShow, onAgain }: FileRowProps) {
   const { t } = useTranslation('imports')
   const remove = useRemoveImport()
   const { id, name, state, report, lines, progress } = of
@@ -37,8 +65,17 @@ export function FileRow({ of, isShown, onShow }: FileRowProps) {
   const removal = <Remove name={name} busy={remove.isPending} onRemove={handleRemove} />
   if (state === 'uploading')
     return (
-      <Row icon={FileX2} name={name} isBad end={removal}>
-        <p>{t('imports:files.unfinished')}</p>
+      <Row
+        icon={FileClock}
+        name={name}
+        end={
+          <>
+            <ChooseAgain of={of} onAgain={onAgain} />
+            {removal}
+          </>
+        }
+      >
+        <p>{unfinishedText(t, of)}</p>
       </Row>
     )
   if (state === 'reading')
@@ -98,7 +135,7 @@ function Row({ icon, name, isBad = false, end, children }: RowProps) {
         </p>
         <div className="mt-1 text-small">{children}</div>
       </div>
-      <div className="shrink-0 text-muted text-small">{end}</div>
+      <div className="flex shrink-0 flex-wrap items-center gap-2 text-muted text-small">{end}</div>
     </li>
   )
 }

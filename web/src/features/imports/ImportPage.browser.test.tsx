@@ -9,7 +9,19 @@ import { answer, refuse } from '#test/server.ts'
 
 const id = '00000000-0000-7000-8000-000000000701'
 const file: RecordImport = {
-  ...{ id, name: 'summary.json', size: 1000, state: 'ready', received: [], progress: 100, asksWhose: null, lines: 4, added: 0, kept: [] },
+  ...{
+    id,
+    name: 'summary.json',
+    size: 1000,
+    partSize: 1_048_576,
+    state: 'ready',
+    received: [],
+    progress: 100,
+    asksWhose: null,
+    lines: 4,
+    added: 0,
+    kept: [],
+  },
   ...{ uploadedAt: '2027-01-04T08:00:00.000Z', addedAt: null, undoUntil: null, undoneAt: null },
   report: {
     ...{ format: 'fhir', person: { name: 'Ada M. Muturi', birthDate: '1985-06-01', sex: null } },

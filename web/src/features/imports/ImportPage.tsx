@@ -48,13 +48,13 @@ function Importing() {
   const [query] = useSearchParams()
   const chosen = query.get('file')
   const rows = imports.data?.rows ?? []
-  const waiting = rows.filter(isWaiting)
+  const waiting = rows.filter((each) => isWaiting(each) && !sending.items.some(({ id }) => id === each.id))
   const ready = waiting.filter(({ state }) => state === 'ready')
   const shown = ready.find(({ id }) => id === chosen) ?? ready[0]
   function handleFiles(files: File[]) {
     const isDocument = ({ name }: File) => typeOfName(name) !== undefined
     setDocuments((all) => [...all, ...files.filter(isDocument)])
-    for (const file of files) if (!isDocument(file)) void sending.send(file)
+    for (const file of files) if (!isDocument(file)) sending.send(file)
   }
   // the address says which file is looked through, so that the page has a bar of its own on phones
   const isElsewhere = imports.isSuccess && chosen !== (shown?.id ?? null)
@@ -71,13 +71,14 @@ function Importing() {
         <Card flush>
           <ul aria-label={t('imports:files.title')} className="divide-y divide-border px-4 wide:px-6">
             {sending.items.map((item) => (
-              <SentRow key={item.key} item={item} onRemove={() => sending.remove(item.key)} />
+              <SentRow key={item.key} item={item} onGoOn={() => sending.goOn(item)} onRemove={() => void sending.remove(item)} />
             ))}
             {waiting.map((each) => (
               <FileRow
                 key={each.id}
                 of={each}
                 isShown={each.id === shown?.id}
+                onAgain={sending.send}
                 onShow={() => void navigate(linkPaths.importRecords({ file: each.id }))}
               />
             ))}

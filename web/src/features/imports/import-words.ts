@@ -1,7 +1,7 @@
-import type { ImportReport, RecordImport } from '@uzima/contract/imports'
+import { type ImportReport, type RecordImport, uploadDays } from '@uzima/contract/imports'
 import { type FaultCode, faultCodes, leftOutReasons } from '@uzima/contract/imports/kinds'
 import type { TFunction } from 'i18next'
-import { formatDate, formatDateTime, formatNumber, formatPartialDate } from '#lib/format.ts'
+import { formatBytes, formatDate, formatDateTime, formatNumber, formatPartialDate } from '#lib/format.ts'
 
 type T = TFunction<['imports']>
 
@@ -41,6 +41,13 @@ export function aboutText(t: T, report: ImportReport | null): string {
   const source = name === null ? null : t('imports:files.source', { name })
   const isDate = at !== null && !Number.isNaN(Date.parse(at))
   return [[format, source].filter(Boolean).join(' '), isDate ? formatDate(at, 'long') : null].filter(Boolean).join(', ')
+}
+
+/** How much of a file has arrived, and until when it can be gone on with. */
+export function unfinishedText(t: T, { size, partSize, received, uploadedAt }: RecordImport): string {
+  const until = new Date(Date.parse(uploadedAt) + uploadDays * 86_400_000).toISOString()
+  const sent = formatBytes(Math.min(size, received.length * partSize))
+  return t('imports:files.unfinished', { sent, size: formatBytes(size), date: formatDateTime(until) })
 }
 
 const types = [

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FhirResource } from '#export/fhir.ts'
 import { cernerLike, epicLike, syntheaLike } from '../../../../test/fhir-files.ts'
+import { fileOf } from '../../../../test/health-files.ts'
 import { lineImporterFor } from '../line-importers.ts'
 import { fhir } from '../readers/fhir.ts'
 import { calledOf, lastPart } from './mapped.ts'
@@ -10,11 +11,8 @@ const now = new Date('2027-01-04T08:00:00Z')
 const alone: Whose = { names: new Map(), patientId: null, arePatients: false, timeZone: 'Africa/Nairobi' }
 
 async function resourcesIn(text: string): Promise<FhirResource[]> {
-  async function* bytes() {
-    yield new TextEncoder().encode(text)
-  }
   const all: FhirResource[] = []
-  for await (const each of fhir.read(bytes())) if ('resource' in each) all.push(each.resource)
+  for await (const each of fhir.read(fileOf(text))) if ('resource' in each) all.push(each.resource)
   return all
 }
 async function linesOf(file: object) {

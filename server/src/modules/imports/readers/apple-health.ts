@@ -1,18 +1,18 @@
 import { AppleListener } from './apple-health/listener.ts'
-import { type Said, untilStopped } from './limits.ts'
+import { type Said, Stopped, untilStopped } from './limits.ts'
 import type { FileReader } from './reader.ts'
 import { beginning } from './text.ts'
 import { readXml } from './xml.ts'
 
 const longest = 1_000_000
-/** Of what is unpacked: a year with a watch is hundreds of megabytes, which packed are twenty. */
-export const mostUnpacked = 2_000_000_000
+/** Of what is unpacked: years with a watch are gigabytes, which packed are a thirtieth. */
+export const mostUnpacked = 4_000_000_000
 
 /** The export of Apple's Health, as it lies in the archive that the telephone makes. */
 export const appleHealth: FileReader = {
   format: 'apple_health',
   matches: (head) => isAppleHealth(beginning(head)),
-  read: (bytes) => untilStopped(readAppleHealth(bytes, {})),
+  read: (file) => untilStopped(readAppleHealth(file.from(0), {})),
 }
 
 /** The declaration of types in an export may be longer than the beginning of a file. */
@@ -26,6 +26,12 @@ type Options = {
 export async function* readAppleHealth(bytes: AsyncIterable<Uint8Array>, { bytes: most, clinical }: Options): AsyncGenerator<Said> {
   const said: Said[] = []
   const listener = new AppleListener(said, clinical)
-  for await (const _ of readXml(bytes, listener, { doctype: 'passed over', longest, ...(most && { bytes: most }) })) yield* said.splice(0)
+  try {
+    for await (const _ of readXml(bytes, listener, { doctype: 'passed over', longest, ...(most && { bytes: most }) })) yield* said.splice(0)
+  } catch (error) {
+    // of what breaks off, the days that were read
+    if (error instanceof Stopped && listener.hasBegun) yield* listener.rest()
+    throw error
+  }
   yield* listener.rest()
 }

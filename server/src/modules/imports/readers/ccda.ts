@@ -60,10 +60,10 @@ const headParts = new Set(['effectiveTime', 'recordTarget', 'author', 'custodian
 export const ccda: FileReader = {
   format: 'ccda',
   matches: (head) => /<(?:[\w.-]+:)?ClinicalDocument[\s>]/.test(beginning(head)),
-  read: (bytes) => untilStopped(read(bytes)),
+  read: (file) => untilStopped(readCcda(file.from(0))),
 }
 
-async function* read(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Said> {
+export async function* readCcda(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Said> {
   const said: Said[] = []
   const document = new DocumentListener(said)
   for await (const _ of readXml(bytes, document, { doctype: 'refused', longest })) yield* said.splice(0)

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { fileOf } from '../../../../test/health-files.ts'
 import { fhir } from './fhir.ts'
 
 async function read(text: string, size = 7) {
-  const bytes = new TextEncoder().encode(text)
-  async function* pieces() {
-    for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
-  }
   const all = []
-  for await (const each of fhir.read(pieces())) all.push(each)
+  for await (const each of fhir.read(fileOf(text, size))) all.push(each)
   return {
     found: all.flatMap((each) => ('resource' in each ? [`${each.where}: ${each.resource.resourceType}/${each.resource.id}`] : [])),
     faults: all.flatMap((each) => ('fault' in each ? [`${each.where}: ${each.fault}`] : [])),

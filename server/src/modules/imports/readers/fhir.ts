@@ -12,10 +12,10 @@ export const fhir: FileReader = {
       .trimStart()
     return /^[[{]/.test(text) && (text.includes('"resourceType"') || /\.(json|ndjson|jsonl|fhir)$/i.test(name))
   },
-  async *read(bytes) {
+  async *read(file) {
     const about = { patient: undefined, organizations: [], sentAt: undefined } as About
     let isAny = false
-    for await (const piece of piecesOf(bytes)) {
+    for await (const piece of piecesOf(file.from(0))) {
       if ('fault' in piece) yield piece
       else
         for (const found of resourcesOf(piece, about)) {
@@ -65,7 +65,8 @@ function* ofResource(value: unknown, where: string, about: About): Generator<Fou
     return
   }
   if (value.resourceType === 'Patient') about.patient ??= value
-  if (value.resourceType === 'Organization' && typeof value.name === 'string') about.organizations.push(value.name)
+  if (value.resourceType === 'Organization' && typeof value.name === 'string' && about.organizations.length < 2)
+    about.organizations.push(value.name.slice(0, 200))
   yield { resource: { ...value, id: typeof value.id === 'string' ? value.id : '' }, where }
 }
 

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
+import { importBytes } from '@uzima/contract/imports'
 import type { FaultCode } from '@uzima/contract/imports/kinds'
 import type { Fault, Found, Head } from './reader.ts'
 
 export const most = {
-  bytes: 200_000_000,
+  bytes: importBytes,
   depth: 100,
   /** What is found and what is not understood, together. */
   entries: 200_000,

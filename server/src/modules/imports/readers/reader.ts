@@ -16,10 +16,12 @@ export type Head = {
   source?: { name?: string; at?: string }
 }
 export type ImportFormat = 'fhir' | 'ccda' | 'apple_health' | 'csv'
+/** The bytes of a file from a place on, up to another one: a reader begins where it likes, as often as it likes. */
+export type FileBytes = { size: number; from: (start: number, end?: number) => AsyncIterable<Uint8Array> }
 export type FileReader = {
   format: ImportFormat
   /** By the first kilobytes and the file's name. */
   matches: (head: Uint8Array, name: string) => boolean
   /** Reads in constant memory where the format allows; never throws for what is in the file. */
-  read: (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<{ head: Head } | Found | Fault>
+  read: (file: FileBytes) => AsyncIterable<{ head: Head } | Found | Fault>
 }

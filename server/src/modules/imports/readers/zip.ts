@@ -1,10 +1,10 @@
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl'
 import { isAppleHealth, mostUnpacked, readAppleHealth } from './apple-health.ts'
-import { ccda } from './ccda.ts'
-import { inPieces, type Said, Stopped, untilStopped } from './limits.ts'
-import type { FileReader } from './reader.ts'
+import { ccda, readCcda } from './ccda.ts'
+import { inPieces, most, type Said, Stopped, untilStopped } from './limits.ts'
+import type { FileBytes, FileReader } from './reader.ts'
 import { beginning } from './text.ts'
-import { Blocks } from './zip/blocks.ts'
+import { AnyOrder } from './zip/any-order.ts'
 import { clinicalRecordIn } from './zip/clinical-record.ts'
 
 /** Years of a watch pack to a thirtieth; what packs much better was made to be unpacked. */
@@ -23,13 +23,13 @@ const headBytes = 4096
 export const zip: FileReader = {
   format: 'apple_health',
   matches: (head) => head[0] === 0x50 && head[1] === 0x4b && head[2] === 3 && head[3] === 4,
-  read: (bytes) => untilStopped(read(bytes)),
+  read: (file) => untilStopped(read(file)),
 }
 
 type File = { entry: Entry; path: string; name: string; folder: string }
 type Kind = 'apple' | 'document'
 
-async function* read(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Said> {
+async function* read(bytes: FileBytes): AsyncGenerator<Said> {
   const archive = await opened(bytes)
   const files = await filesOf(archive)
   const known = new Map<File, Kind>()
@@ -56,7 +56,7 @@ async function* read(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Said> {
     if (content) yield* clinicalRecordIn(content, versions.get(file.name), file.name)
   }
   for (const file of documents)
-    yield* of(ccda.read(contentOf(archive, file)), { prefix: `${++number}-`, where: `file ${file.name.slice(0, 60)}, ` })
+    yield* of(readCcda(contentOf(archive, file)), { prefix: `${++number}-`, where: `file ${file.name.slice(0, 60)}, ` })
   yield* faults
   yield* othersIn(files.filter((file) => !known.has(file) && !records.includes(file)))
 }
@@ -81,16 +81,17 @@ async function* of(said: AsyncIterable<Said>, { prefix, where }: { prefix: strin
   }
 }
 
-async function opened(bytes: AsyncIterable<Uint8Array>): Promise<ZipFile> {
-  const blocks = new Blocks()
-  for await (const piece of inPieces(bytes)) blocks.add(piece)
+function opened(bytes: FileBytes): Promise<ZipFile> {
+  if (bytes.size > most.bytes) throw new Stopped('too_large', '')
   // names are not decoded: those that point out of a folder are no reason to refuse a file that is not unpacked
-  return await fromRandomAccessReaderPromise(blocks, blocks.length, { lazyEntries: true, decodeStrings: false, autoClose: false }).catch(
-    () => {
-      throw new Stopped('broken', '')
-    },
-  )
+  const options = { lazyEntries: true, decodeStrings: false, autoClose: false }
+  return fromRandomAccessReaderPromise(new AnyOrder(bytes), bytes.size, options).catch((error: unknown) => {
+    throw stopped(error, '')
+  })
 }
+
+/** What a reader is stopped by comes through the streams of the archive. */
+const stopped = (error: unknown, where: string) => (error instanceof Stopped ? error : new Stopped('broken', where))
 
 function partsOf(path: string): { name: string; folder: string } {
   const parts = path.replaceAll('\\', '/').split('/')
@@ -112,7 +113,7 @@ async function filesOf(archive: ZipFile): Promise<File[]> {
       if (!/[\\/]$/.test(path) && !/(^|[\\/])(__MACOSX[\\/]|\.[^\\/]*$)/.test(path)) files.push({ entry, path, ...partsOf(path) })
     }
   } catch (error) {
-    throw error instanceof Stopped ? error : new Stopped('broken', '')
+    throw stopped(error, '')
   }
   return files
 }
@@ -123,8 +124,8 @@ async function* contentOf(archive: ZipFile, { entry, name }: File): AsyncGenerat
   if (!entry.canDecodeFileData()) throw new Stopped('not_understood', where)
   try {
     for await (const piece of await archive.openReadStreamPromise(entry)) yield piece
-  } catch {
-    throw new Stopped('broken', where)
+  } catch (error) {
+    throw stopped(error, where)
   }
 }
 

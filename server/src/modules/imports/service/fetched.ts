@@ -1,7 +1,8 @@
+import { importPartBytes } from '@uzima/contract/imports'
 import type { System } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
-import { chunkCount, sizeOfChunk } from '#files/chunks.ts'
+import { chunkCount } from '#files/chunks.ts'
 import { notify } from '#modules/notifications/public.ts'
 import { findPerson, type ImportRow, insertFetched, insertPart, queueReading } from '../queries.ts'
 import { contextOfPart, importRecord } from '../record.ts'
@@ -12,16 +13,14 @@ type Fetched = { patientId: string; connectionId: string; name: string; bytes: B
 export async function bringFetched(ctx: Context<System>, { patientId, connectionId, name, bytes }: Fetched): Promise<string> {
   const { db, now, services } = ctx
   const owned = { id: newId(), patientId }
-  const row = { ...owned, size: bytes.length }
+  const row = { ...owned, size: bytes.length, partSize: importPartBytes }
   const { timeZone } = await findPerson(db, patientId)
   await insertFetched(db, { ...row, ...(await importRecord.encrypt(ctx, owned, { name })), connectionId, timeZone, now })
-  let start = 0
-  for (let position = 0; position < chunkCount(row.size); position += 1) {
+  for (let position = 0; position < chunkCount(row.size, row.partSize); position += 1) {
     const place = contextOfPart(row, position)
-    const end = start + sizeOfChunk(row.size, position)
-    const encrypted = await services.fields.encrypt(db, now, place, bytes.subarray(start, end))
+    const start = position * row.partSize
+    const encrypted = await services.fields.encrypt(db, now, place, bytes.subarray(start, start + row.partSize))
     await insertPart(db, { id: place.rowId, importId: row.id, patientId, position, encrypted })
-    start = end
   }
   await queueReading(db, row.id, now)
   return row.id

@@ -1,5 +1,13 @@
 import type { Input, Output } from '@uzima/contract/endpoint'
-import { type ImportReport, type importsApi, mostWaiting, type RecordImport, undoDays } from '@uzima/contract/imports'
+import {
+  type ImportReport,
+  importBytes,
+  importPartBytes,
+  type importsApi,
+  mostWaiting,
+  type RecordImport,
+  undoDays,
+} from '@uzima/contract/imports'
 import type { Verified } from '#auth/actor.ts'
 import { type Limit, requireRoom } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
@@ -12,6 +20,7 @@ import {
   deleteImport,
   findImport,
   findImports,
+  findOnTheWay,
   findPerson,
   findPositions,
   type ImportRow,
@@ -37,22 +46,40 @@ export async function listRecordImports(ctx: Context<Verified>): Promise<Output<
   return { rows }
 }
 
-export async function startRecordImport(ctx: Context<Verified>, { name, size }: Input<Api['startRecordImport']>): Promise<RecordImport> {
+export async function startRecordImport(ctx: Context<Verified>, given: Input<Api['startRecordImport']>): Promise<RecordImport> {
   const { db, actor, now } = ctx
+  const { name, size, fingerprint } = given
+  const begun = await sameIn(ctx, await findOnTheWay(db, actor.id), given)
+  if (begun) return getRecordImport(ctx, begun)
   // of one person one after the other, so that two at once do not pass the next count together
   await requireRoom(ctx, started, actor.id)
   if ((await countWaiting(db, actor.id)) >= mostWaiting) throw conflict('imports_waiting')
+  const kept = (await findOnTheWay(db, actor.id)).reduce((sum, row) => sum + row.size, 0)
+  if (kept + size > importBytes) throw conflict('imports_on_the_way')
   const owned = { id: ctx.newId(), patientId: actor.id }
-  await insertImport(db, { ...owned, ...(await importRecord.encrypt(ctx, owned, { name })), size, timeZone: actor.timeZone, now })
+  const encrypted = await importRecord.encrypt(ctx, owned, { name, fingerprint })
+  await insertImport(db, { ...owned, ...encrypted, size, partSize: importPartBytes, timeZone: actor.timeZone, now })
   ctx.audit({ details: { size } })
   return getRecordImport(ctx, owned)
+}
+
+/** The same file, of which a part has arrived: the connection was lost, or the page was left. */
+async function sameIn(ctx: Context<Verified>, rows: ImportRow[], { name, size, fingerprint }: Input<Api['startRecordImport']>) {
+  if (fingerprint === null) return undefined
+  const decrypt = await importRecord.decrypter(ctx, [ctx.actor.id])
+  return rows.find((row) => {
+    if (row.state !== 'uploading' || row.size !== size) return false
+    const known = decrypt(row)
+    return known.name === name && known.fingerprint === fingerprint
+  })
 }
 
 export async function sendImportPart(ctx: Context<Verified>, { id, position, bytes }: Input<Api['sendImportPart']>) {
   const { db, now, services } = ctx
   const row = await loadLocked(ctx, id)
   if (row.state !== 'uploading') throw conflict('upload_closed')
-  if (position >= chunkCount(row.size) || bytes.length !== sizeOfChunk(row.size, position)) throw invalid('position')
+  if (position >= chunkCount(row.size, row.partSize) || bytes.length !== sizeOfChunk(row.size, position, row.partSize))
+    throw invalid('position')
   const place = contextOfPart(row, position)
   const encrypted = await services.fields.encrypt(db, now, place, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
   await insertPart(db, { id: place.rowId, importId: id, patientId: row.patientId, position, encrypted })
@@ -65,7 +92,7 @@ export async function finishRecordImport(ctx: Context<Verified>, { id }: ById): 
   // repeating the call has no further effect
   if (row.state === 'uploading') {
     const received = await findPositions(db, id)
-    if (received.length < chunkCount(row.size)) throw conflict('file_incomplete', { received })
+    if (received.length < chunkCount(row.size, row.partSize)) throw conflict('file_incomplete', { received })
     await updateImport(db, id, { state: 'reading', updatedAt: now })
     await queueReading(db, id, now)
   }
@@ -113,12 +140,12 @@ async function toImports(ctx: Context<Verified>, rows: ImportRow[]): Promise<Rec
   ])
   const shown: RecordImport[] = []
   for (const row of rows) {
-    const { id, size, state, addedAt, undoneAt, uploadedAt } = row
+    const { id, size, partSize, state, addedAt, undoneAt, uploadedAt } = row
     const { name, report, kept } = decrypt(row)
     const { lines = 0, added = 0 } = counts.get(id) ?? {}
     const undoUntil = addedAt && new Date(addedAt.getTime() + undoDays * dayMs)
     shown.push({
-      ...{ id, name, size, state, report, lines, added },
+      ...{ id, name, size, partSize, state, report, lines, added },
       received: state === 'uploading' ? await findPositions(db, id) : [],
       progress: Math.min(100, Math.floor((100 * row.bytesRead) / size)),
       asksWhose:

@@ -53,6 +53,10 @@ export class AppleListener {
     this.clinical = clinical
   }
 
+  get hasBegun() {
+    return this.isHeadSaid
+  }
+
   open(name: string, attributes: Attributes, line: number) {
     this.depth++
     if (this.depth === 1 && name !== 'HealthData') throw new Stopped('unknown_format', `line ${line}`)

@@ -23,11 +23,14 @@ const names = [
 for (const [index, each] of names.entries()) for (const name of each.split(' ')) months[name] = index + 1
 
 const two = (number: number) => String(number).padStart(2, '0')
-function dayOf(year: string, month: number, date: number): string | undefined {
-  const day = `${year}-${two(month)}-${two(date)}`
-  if (Number(year) < 1900 || Number(year) > 2200 || month < 1 || month > 12) return undefined
-  const real = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(real.getTime()) && real.toISOString().startsWith(day) ? day : undefined
+const lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+/** Counted, as it is asked for each row of millions. */
+function dayOf(written: string, month: number, date: number): string | undefined {
+  const year = Number(written)
+  const last = month === 2 && isLeap(year) ? 29 : (lengths[month - 1] ?? 0)
+  const isReal = year >= 1900 && year <= 2200 && date >= 1 && date <= last
+  return isReal ? `${written}-${two(month)}-${two(date)}` : undefined
 }
 
 /** A date as people and devices write it. */
@@ -65,16 +68,21 @@ export const settled = ({ year, first, second }: Either, order: Order) =>
   order === 'day first' ? dayOf(year, second, first) : dayOf(year, first, second)
 
 /** The order of a whole column: that of its dates that can be read one way only. */
-export function orderOf(dates: Iterable<WrittenDate>, said: Order | undefined): Order | undefined {
-  let day = false
-  let month = false
-  for (const date of dates) {
-    if ('day' in date) continue
-    if (settled(date, 'month first') === undefined) day = true
-    if (settled(date, 'day first') === undefined) month = true
+export class OrderOfDates {
+  private day = false
+  private month = false
+
+  add(date: WrittenDate) {
+    if ('day' in date) return
+    if (settled(date, 'month first') === undefined) this.day = true
+    if (settled(date, 'day first') === undefined) this.month = true
   }
-  if (day && month) return undefined
-  return day ? 'day first' : month ? 'month first' : said
+
+  /** Or what the heading says. */
+  found(said: Order | undefined): Order | undefined {
+    if (this.day && this.month) return undefined
+    return this.day ? 'day first' : this.month ? 'month first' : said
+  }
 }
 
 const clock = /(\d{1,2})\s?[:hH]\s?(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s*([ap])?\.?\s?(?:m\.?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i
