@@ -164,7 +164,7 @@ describe('a page of fifty', () => {
   /** The values that a search decrypts. */
   async function openedBy(path: string) {
     const { fields } = place.app.system.services
-    const make = fields.decrypter
+    const make = fields.decrypter.bind(fields)
     let opened = 0
     const spy = vi.spyOn(fields, 'decrypter').mockImplementation(async (...of) => {
       const decrypt = await make(...of)
