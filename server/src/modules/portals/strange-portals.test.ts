@@ -97,6 +97,12 @@ describe('a fetch from a server', () => {
     expect(connection).toMatchObject({ found: 1, problem: 'others' })
     expect((await linesOf(here.as(ada), connection.waiting[0] ?? '')).map(({ brought }) => brought.name)).toEqual(['Gout 1'])
   })
+  test('that gives nothing of use says that there is nothing new, and when it was asked', async () => {
+    const nameless = { resource: { resourceType: 'Condition', id: '1', subject: { reference: 'Patient/p1' } } }
+    const connection = await fetchFrom(({ pathname }) => (pathname === '/Condition' ? bundle([nameless]) : undefined))
+    expect(connection).toMatchObject({ found: 0, waiting: [], problem: null, fetchedAt: here.clock.now().toISOString() })
+    expect(await here.sql('select id from app.record_imports')).toEqual([])
+  })
   test.each([
     ['another patient', '/Patient/p1', { body: { resourceType: 'Patient', id: 'p2' } }, 'not_understood'],
     ['a redirect', '/Condition', { status: 302, headers: { location: 'http://127.0.0.1:22/' } }, 'not_understood'],
