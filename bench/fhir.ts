@@ -86,7 +86,10 @@ export async function benchFhir({ quick }: { quick: boolean }) {
       compared('list medicines', taken.medicines, taken.medicinesByFhir, goals.search),
       compared('list records (of 320)', taken.records, taken.recordsByFhir, goals.search),
     ])
-    await benchExport({ ownerUrl: cluster.ownerUrl, env, web: ours, tokens, publicUrl, patients: quick ? 200 : 2000 })
+    await benchExport({
+      ...{ ownerUrl: cluster.ownerUrl, env, web: ours, tokens, publicUrl },
+      ...{ patients: quick ? 200 : 2000, folder: dataDir },
+    })
   } finally {
     for (const each of started.reverse()) await each.stop()
     removeData(dataDir)

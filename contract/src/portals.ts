@@ -59,7 +59,7 @@ export const PortalConnection = z.object({
   connectedAt: z.nullable(instant),
   isFetching: z.boolean(),
   fetchedAt: z.nullable(instant),
-  /** How many entries were new at the last fetch. */
+  /** How many entries of the last fetch were new and of use. */
   found: z.nullable(z.int()),
   nextAt: z.nullable(instant),
   /** What came from it and waits to be looked through. */

@@ -1,6 +1,7 @@
 import { type ImportLine, importPartBytes, importsApi, type RecordImport } from '@uzima/contract/imports'
 import { inSystem } from '#jobs/system.ts'
 import { readImport } from '#modules/imports/reading.ts'
+import { noteFetched } from '#modules/portals/fetching.ts'
 import type { Caller, Clinic } from './clinic.ts'
 import { pieceOf } from './uploads.ts'
 
@@ -16,7 +17,7 @@ export async function sendFile(caller: Caller, content: Content, name = 'export.
   return caller.call(importsApi.finishRecordImport, { id })
 }
 /** As the worker reads it. */
-export const readFile = (place: Clinic, id: string) => readImport((task) => inSystem(place.app.system, task), id)
+export const readFile = (place: Clinic, id: string) => readImport((task) => inSystem(place.app.system, task), id, { noteFetched })
 export async function bringFile(place: Clinic, caller: Caller, content: Content, name?: string): Promise<RecordImport> {
   const { id } = await sendFile(caller, content, name)
   await readFile(place, id)

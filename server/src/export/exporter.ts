@@ -1,4 +1,5 @@
 import type { Locale } from '@uzima/contract/fields'
+import type { MomentsPage } from '#db/moments-page.ts'
 import type { Reader } from '#files/answer.ts'
 import type { Pdf } from '#pdf/document.ts'
 import type { Services } from '#services.ts'
@@ -41,6 +42,18 @@ export type FhirSource = {
   /** Of observations: the categories that they can have, so that a search for others need not read them. */
   categories?: readonly string[]
   resources: (scope: ExportScope) => AsyncIterable<FhirEntry>
+  /** Types of which it can read a page by itself, for what is searched for in the clear. */
+  pages?: Readonly<Record<string, PagedType>>
+}
+
+/** A type of which one row makes one resource. */
+export type PagedType = {
+  /** What all resources say alike of what is searched for or granted by scopes: their category above all. */
+  alike: (patientId: string) => Record<string, unknown>
+  /** The search parameters whose value is a moment in a column, which every row has. */
+  moments: Readonly<Record<string, string>>
+  /** The resources of a page, and how many there are in all. */
+  read: (scope: ExportScope, page: MomentsPage) => Promise<{ total: number; resources: FhirResource[] }>
 }
 
 /** A module's exporter: its sections of the PDF document, and where the resources of the FHIR bundle and of the FHIR API come from. */

@@ -184,7 +184,7 @@ async function prepare(
     }))
   const actor = await own(async (ctx) => ctx.actor)
   const asServer = <T>(task: (ctx: Context<System>) => Promise<T>) => inSystem({ pool, services, log: request.log, now }, task)
-  return route.prepare(input, { actor, services, own, asServer })
+  return route.prepare(input, { actor, services, log: request.log, own, asServer })
 }
 
 /** Reads while a file is streamed; revalidates the session each time. */

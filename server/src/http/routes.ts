@@ -9,9 +9,10 @@ import type { ReadLimit } from './read-limits.ts'
 /** What a short transaction of the caller's own has. */
 export type OwnContext<A extends Actor = User> = { actor: A } & Pick<Context, 'db' | 'now' | 'services'>
 export type RunOwn<A extends Actor = User> = <T>(work: (ctx: OwnContext<A>) => Promise<T>) => Promise<T>
-type Preparing<A extends Actor> = {
+export type Preparing<A extends Actor> = {
   actor: A
   services: Services
+  log: Context['log']
   /** Runs work as the caller, in a transaction of its own. */
   own: RunOwn<A>
   /** Runs work as the server itself, as its tasks do. */

@@ -7,7 +7,7 @@ import { readImport } from '#modules/imports/reading.ts'
 import { fileLaboratoryResults, tellOfConflict } from '#modules/laboratories/filing.ts'
 import { sendPush } from '#modules/notifications/push.ts'
 import { settlePayments } from '#modules/payments/work.ts'
-import { fetchFromPortal } from '#modules/portals/fetching.ts'
+import { fetchFromPortal, noteFetched } from '#modules/portals/fetching.ts'
 import { offerFreedTimes } from '#modules/waitlist/making-offers.ts'
 import type { PushSender } from '#push/send.ts'
 import { checkAudit } from './check-audit.ts'
@@ -40,7 +40,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
       check_audit: (payload) => checkAudit(options, idIn(payload)),
       check_file: (payload) => checkFile((task) => inSystem(options, task), idIn(payload)),
       fetch_from_portal: (payload) => fetchFromPortal((task) => inSystem(options, task), idIn(payload)),
-      read_import: (payload) => readImport((task) => inSystem(options, task), idIn(payload), stopping.signal),
+      read_import: (payload) => readImport((task) => inSystem(options, task), idIn(payload), { stopping: stopping.signal, noteFetched }),
       payments: async () => {
         await settlePayments(options)
         await emptyOutbox(options)

@@ -15,13 +15,16 @@ export function toSent(resource: FhirResource, publicUrl: string): Sent {
   return { resourceType, id, meta: { versionId, ...(meta as object | undefined) }, ...rest }
 }
 
+type Attachment = { url?: string }
 /** Addresses of files, which are relative until somebody is sent them. */
 function withAddresses(resource: FhirResource, publicUrl: string): FhirResource {
-  if (resource.resourceType !== 'DocumentReference' && resource.resourceType !== 'DiagnosticReport') return resource
-  const text = JSON.stringify(resource, (key, value: unknown) =>
-    key === 'url' && typeof value === 'string' && value.startsWith('Binary/') ? `${publicUrl}/fhir/R4/${value}` : value,
-  )
-  return JSON.parse(text) as FhirResource
+  const withAddress = <A extends Attachment>(attachment: A): A =>
+    attachment.url?.startsWith('Binary/') ? { ...attachment, url: `${publicUrl}/fhir/R4/${attachment.url}` } : attachment
+  const { content, presentedForm } = resource as FhirResource & { content?: { attachment: Attachment }[]; presentedForm?: Attachment[] }
+  if (resource.resourceType === 'DocumentReference' && content)
+    return { ...resource, content: content.map(({ attachment, ...rest }) => ({ attachment: withAddress(attachment), ...rest })) }
+  if (resource.resourceType === 'DiagnosticReport' && presentedForm) return { ...resource, presentedForm: presentedForm.map(withAddress) }
+  return resource
 }
 
 export function answerResource(resource: FhirResource, publicUrl: string): ResourceAnswer {
@@ -30,12 +33,18 @@ export function answerResource(resource: FhirResource, publicUrl: string): Resou
   return new ResourceAnswer(sent, { versionId, lastModified: lastUpdated === undefined ? undefined : new Date(lastUpdated) })
 }
 
-type Found = { matches: FhirResource[]; included: (page: FhirResource[]) => Promise<FhirResource[]> }
+type Found = {
+  matches: FhirResource[]
+  /** How many more there are on other pages, which were not read. */
+  unread?: number
+  included: (page: FhirResource[]) => Promise<FhirResource[]>
+}
 type Address = { publicUrl: string; path: string }
 
 /** A page of what was found, with the addresses of this page and of the next. */
-export async function answerBundle({ matches, included }: Found, search: Search, { publicUrl, path }: Address): Promise<ResourceAnswer> {
-  const total = matches.length
+export async function answerBundle(found: Found, search: Search, { publicUrl, path }: Address): Promise<ResourceAnswer> {
+  const { matches, unread = 0, included } = found
+  const total = matches.length + unread
   const address = (more: [string, string][]) => {
     const query = new URLSearchParams([...search.taken, ...more]).toString()
     return `${publicUrl}/fhir/R4/${path}${query && `?${query}`}`
@@ -85,7 +94,8 @@ function compare(a: string[], b: string[]): number {
 
 const writePlace = (resource: FhirResource, search: Search) => Buffer.from(JSON.stringify(keyOf(resource, search))).toString('base64url')
 const Place = z.tuple([z.string(), z.string(), z.string()])
-function readPlace(cursor: string | undefined): string[] | undefined {
+/** The value that is sorted by, the type and the id of the last resource before a page. */
+export function readPlace(cursor: string | undefined): z.infer<typeof Place> | undefined {
   if (cursor === undefined) return undefined
   try {
     return Place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))

@@ -40,7 +40,7 @@ export async function* resourcesOfTypes(
     for await (const entry of source.resources(scope)) if (types.has(entry.resourceType) && !isBinary(entry)) yield withProfile(entry)
 }
 
-const sourcesOf = (type: string, categories: readonly string[] | undefined): FhirSource[] => {
+export const sourcesOf = (type: string, categories: readonly string[] | undefined): FhirSource[] => {
   const plan = planSource(resourcesOf)
   return [...ofPractice, ...ofRecord, plan].filter(
     (source) =>
@@ -51,6 +51,9 @@ const sourcesOf = (type: string, categories: readonly string[] | undefined): Fhi
 
 /** The resources of a type, one after the other, each with the profile that it conforms to. */
 export async function* resourcesOf(scope: ExportScope, type: string, categories?: readonly string[]): AsyncGenerator<FhirResource> {
-  for (const source of sourcesOf(type, categories))
-    for await (const entry of source.resources(scope)) if (entry.resourceType === type && !isBinary(entry)) yield withProfile(entry)
+  for (const source of sourcesOf(type, categories)) yield* resourcesFrom(source, scope, type)
+}
+
+export async function* resourcesFrom(source: FhirSource, scope: ExportScope, type: string): AsyncGenerator<FhirResource> {
+  for await (const entry of source.resources(scope)) if (entry.resourceType === type && !isBinary(entry)) yield withProfile(entry)
 }

@@ -4,9 +4,20 @@ import type { FhirResource } from '#export/fhir.ts'
 import { type AskedDate, readDate, spanOfValue } from './dates.ts'
 import { common, includes, type Parameter, parametersOf, valuesAt } from './parameters.ts'
 
+/** What one parameter asks of a resource. */
+export type Condition = {
+  name: string
+  paths: readonly string[]
+  matches: (resource: FhirResource) => boolean
+  /** For a date: exactly those moments that it lets pass, where that is one stretch of time. */
+  within: Within | undefined
+}
+type Within = { from: Date | undefined; before: Date | undefined }
+
 /** A search as it was understood. */
 export type Search = {
   type: string
+  conditions: Condition[]
   /** Whether a resource passes every condition. */
   matches: (resource: FhirResource) => boolean
   /** What the sources may leave out. */
@@ -37,12 +48,12 @@ const bad = (text: string, issue = 'value') => new FhirError(400, issue, text)
 export function readSearch(query: Record<string, unknown>, terms: Terms): Search {
   const { type, isStrict } = terms
   const search: Search = {
-    ...{ type, matches: () => true, asked: {}, ids: undefined, categories: undefined, count: usualPage, onlyCount: false },
+    ...{ type, conditions: [], matches: () => true, asked: {}, ids: undefined, categories: undefined, count: usualPage, onlyCount: false },
     // the latest first, but times to come in their order
     ...{ sort: parametersOf[type]?.start ? { by: 'start', isDescending: false } : { by: '_lastUpdated', isDescending: true } },
     ...{ withProvenance: false, include: [], cursor: undefined, taken: [] },
   }
-  const conditions: ((resource: FhirResource) => boolean)[] = []
+  const { conditions } = search
   const given = Object.entries(query).flatMap(([name, value]) => [value].flat().map((each): [string, string] => [name, String(each)]))
   if (given.length > mostParameters) throw bad('There are too many parameters.')
   for (const [name, value] of given) {
@@ -59,7 +70,7 @@ export function readSearch(query: Record<string, unknown>, terms: Terms): Search
     }
     if (name !== '_cursor') search.taken.push([name, value])
   }
-  search.matches = (resource) => conditions.every((condition) => condition(resource))
+  search.matches = (resource) => conditions.every(({ matches }) => matches(resource))
   return search
 }
 
@@ -132,9 +143,12 @@ function readCondition(
   value: string,
   { timeZone, publicUrl }: Terms,
   search: Search,
-): (resource: FhirResource) => boolean {
+): Condition {
   const asked = alternatives(value)
-  const anyOf = (test: (found: unknown) => boolean) => (resource: FhirResource) => paths.some((path) => valuesAt(resource, path).some(test))
+  const anyOf = (test: (found: unknown) => boolean, within?: Within) => ({
+    ...{ name, paths, within },
+    matches: (resource: FhirResource) => paths.some((path) => valuesAt(resource, path).some(test)),
+  })
   switch (type) {
     case 'token': {
       const tokens = asked.map(readToken)
@@ -159,10 +173,13 @@ function readCondition(
       const dates = asked.map((each) => readDate(each, timeZone))
       if (!dates.every((each) => each !== undefined)) throw bad(`${name} is not a date.`)
       narrow(name, dates, search)
-      return anyOf((found) => {
-        const span = spanOfValue(found, timeZone)
-        return span !== undefined && dates.some(({ matches }) => matches(span))
-      })
+      return anyOf(
+        (found) => {
+          const span = spanOfValue(found, timeZone)
+          return span !== undefined && dates.some(({ matches }) => matches(span))
+        },
+        dates.length === 1 ? withinOf(dates[0]) : undefined,
+      )
     }
   }
 }
@@ -178,10 +195,34 @@ function narrow(name: string, [only, ...others]: AskedDate[], { type, asked }: S
   const { comparator, span } = only
   const later = (a: Date | undefined, at: number) => (a && a.getTime() > at ? a : new Date(at))
   const earlier = (a: Date | undefined, at: number) => (a && a.getTime() < at ? a : new Date(at))
-  // years that no clock knows are left to the comparison
-  const isUsual = (at: number) => Math.abs(at) < 8e13 && new Date(at).getUTCFullYear() < 9000
   if (['eq', 'gt', 'ge', 'sa'].includes(comparator) && isUsual(span.start)) asked.from = later(asked.from, span.start)
   if (['eq', 'lt', 'le', 'eb'].includes(comparator) && isUsual(span.end)) asked.until = earlier(asked.until, span.end)
+}
+
+/** Years that no clock knows are left to the comparison. */
+const isUsual = (at: number) => Math.abs(at) < 8e13 && new Date(at).getUTCFullYear() < 9000
+
+/** The moments that a date lets pass: a moment is a span of a millisecond. */
+function withinOf(date: AskedDate | undefined): Within | undefined {
+  if (!date || !isUsual(date.span.start) || !isUsual(date.span.end)) return undefined
+  const [start, end] = [new Date(date.span.start), new Date(date.span.end)]
+  switch (date.comparator) {
+    case 'eq':
+    case 'ap':
+      return { from: start, before: end }
+    case 'ge':
+      return { from: start, before: undefined }
+    case 'gt':
+    case 'sa':
+      return { from: end, before: undefined }
+    case 'le':
+      return { from: undefined, before: end }
+    case 'lt':
+    case 'eb':
+      return { from: undefined, before: start }
+    default:
+      return undefined
+  }
 }
 
 type Token = { system: string | undefined; code: string }

@@ -13,6 +13,7 @@ import { originsOf } from '#modules/imports/public.ts'
 import { answerBundle, answerResource } from './answer.ts'
 import { capabilities } from './capability.ts'
 import { typesOfWritten, writeEvents } from './importers.ts'
+import { findMatches } from './pages.ts'
 import { valuesAt } from './parameters.ts'
 import { provenanceOf, targetOf } from './provenance.ts'
 import { isOfPractice, recordTypes, resourcesOf, servedTypes } from './registry.ts'
@@ -69,14 +70,12 @@ export async function searchResources(
   requireType(ctx, type)
   if (!servedTypes.includes(type)) throw new FhirError(404, 'not-supported', `${type} can be read, but not searched.`)
   const search = readSearch(query, { type, ...termsOf(ctx, prefer) })
-  const matches: FhirResource[] = []
   const rowId = search.ids?.length === 1 ? rowIdOf(search.ids[0] ?? '') : undefined
   const scope = scopeOf(ctx, { ...search.asked, rowId, ids: search.ids })
-  for await (const resource of resourcesOf(scope, type, search.categories))
-    if (search.matches(resource) && admitted(ctx, resource)) matches.push(resource)
-  audit({ subjectId: actor.id, resourceType: type, details: { count: matches.length } })
+  const { matches, unread } = await findMatches(scope, search, (resource) => isWithinScope(actor, type, resource))
+  audit({ subjectId: actor.id, resourceType: type, details: { count: matches.length + unread } })
   const included = (page: FhirResource[]) => includedWith(ctx, search, page)
-  return answerBundle({ matches, included }, search, { publicUrl: services.config.publicUrl, path: type })
+  return answerBundle({ matches, unread, included }, search, { publicUrl: services.config.publicUrl, path: type })
 }
 
 /** The same; parameters may stand in the address too. */

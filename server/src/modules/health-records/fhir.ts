@@ -1,7 +1,7 @@
 import type { RecordType } from '@uzima/contract/health-records/kinds'
 import { isFinal } from '@uzima/contract/health-records/report'
 import { panelOf } from '#clinical/panels.ts'
-import { changedAt, coding, type FhirEntry, type FhirReference, referenceTo, urlOfFile } from '#export/fhir.ts'
+import { changedAt, coding, type FhirReference, type FhirResource, referenceTo, urlOfFile } from '#export/fhir.ts'
 import type { Said } from './document.ts'
 import { statusOf, toObservation } from './fhir-results.ts'
 
@@ -13,6 +13,15 @@ export const documentTypes: Record<RecordType, [code: string, display: string]> 
   'visit-summary': ['34133-9', 'Summary of episode note'],
   vaccination: ['11369-6', 'History of Immunization note'],
   other: ['34109-9', 'Note'],
+}
+
+/** What all DocumentReferences of records say. */
+export function documentsAlike(patientId: string) {
+  return {
+    status: 'current',
+    category: [{ coding: [coding('documentCategory', 'clinical-note', 'Clinical Note')] }],
+    subject: referenceTo('Patient', patientId),
+  }
 }
 
 /** `isUnconfirmed`: entered by the patient, and not reviewed. */
@@ -33,11 +42,11 @@ type Kept = Said & {
  * A record as a DocumentReference, with its values as Observations in a DiagnosticReport. Its files are referenced and follow as entries of
  * their own.
  */
-export function* toResources(record: Kept, patientId: string, publicUrl: string): Generator<FhirEntry> {
+export function* toResources(record: Kept, patientId: string, publicUrl: string): Generator<FhirResource> {
   const { id, type, title, provider, date, status, reportStatus, values, files, comment, orderId, updatedAt, isUnconfirmed } = record
   const issued = (record.reviewedAt ?? record.createdAt).toISOString()
   const [code, display] = documentTypes[type]
-  const subject = referenceTo('Patient', patientId)
+  const { subject, ...alike } = documentsAlike(patientId)
   const attachments = files.map((file) => ({ contentType: file.type, title: file.name, size: file.size, url: urlOfFile(file.id) }))
   const reported = statusOf(reportStatus ?? 'final', isUnconfirmed)
   const observations = values.map((value, index) =>
@@ -53,10 +62,10 @@ export function* toResources(record: Kept, patientId: string, publicUrl: string)
     id,
     meta: { ...changedAt(updatedAt).meta, tag: [{ system: `${publicUrl}/record-status`, code: status }] },
     identifier: [{ system: `${publicUrl}/document`, value: id }],
-    status: 'current',
+    status: alike.status,
     docStatus: status === 'pending' || !isFinal(reportStatus ?? 'final') ? 'preliminary' : 'final',
     type: { coding: [coding('loinc', code, display)], text: type },
-    category: [{ coding: [coding('documentCategory', 'clinical-note', 'Clinical Note')] }],
+    category: alike.category,
     subject,
     date: updatedAt.toISOString(),
     author: [{ display: provider }, record.author ?? subject],

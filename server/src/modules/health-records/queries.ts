@@ -5,6 +5,7 @@ import type { Profile } from '@uzima/contract/profiles'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { beforeMoment, type Cursor } from '#db/keyset.ts'
+import { type MomentsPage, readMomentsPage } from '#db/moments-page.ts'
 import type { HealthRecords } from '#db/tables.ts'
 
 export type RecordRow = {
@@ -80,6 +81,10 @@ export function findRecordsToTake(db: Db, patientId: string, { cursor, limit, id
   const query = id === undefined ? all : all.where('id', '=', id)
   return latestFirst(cursor ? query.where(beforeDay(cursor)) : query, limit)
 }
+
+/** The same by page, in the order asked for. */
+export const findPageOfRecords = (db: Db, patientId: string, page: MomentsPage) =>
+  readMomentsPage(everyRecord(db).where('patientId', '=', patientId), page)
 
 /** Records with lab values, latest first. */
 export const findRecordsWithValues = (db: Db, patientId: string, limit: number): Promise<RecordRow[]> =>

@@ -31,17 +31,30 @@ import { tellFetched } from './service/fetched.ts'
 /** Runs a system task in its own transaction. */
 type RunTask = <T>(task: (ctx: Context<System>) => Promise<T>) => Promise<T>
 
+/** How much of what another portal gave can be looked through. */
+type NoteFetched = (ctx: Context<System>, connectionId: string, lines: number) => Promise<unknown>
+
 const mostAttempts = 3
 const mostLines = 5000
 const mostNames = 20_000
 const keptAtOnce = 200
 const longestMs = 30 * 60_000
 
+type Reading = {
+  /** Ends the reading between two parts; the file waits for the next start. */
+  stopping?: AbortSignal
+  noteFetched?: NoteFetched
+}
+
 /**
  * Reads a file that somebody has brought, part by part, each in a short transaction. Restarted after a crash, it begins from scratch; a file
  * at which it crashes again and again is given up. The bytes go once they are read.
  */
-export async function readImport(run: RunTask, id: string, stopping = new AbortController().signal): Promise<void> {
+export async function readImport(
+  run: RunTask,
+  id: string,
+  { stopping = new AbortController().signal, noteFetched }: Reading = {},
+): Promise<void> {
   const begun = await run(async (ctx) => {
     const row = await findImport(ctx.db, id)
     if (row?.state !== 'reading') return undefined
@@ -72,6 +85,7 @@ export async function readImport(run: RunTask, id: string, stopping = new AbortC
     // removed meanwhile
     if (!(await findImport(ctx.db, id))) return
     const ofPortal = row.connectionId !== null
+    if (row.connectionId !== null) await noteFetched?.(ctx, row.connectionId, lines)
     if (ofPortal && lines === 0) {
       // nothing to look through, so nothing to keep: what it was of is known
       await deleteImport(ctx.db, id)

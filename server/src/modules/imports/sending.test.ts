@@ -134,7 +134,7 @@ describe('reading', () => {
         return inSystem(place.app.system, task)
       },
       id,
-      stopping.signal,
+      { stopping: stopping.signal },
     )
     await expect(ended).rejects.toThrow('aborted')
     expect(runs).toBe(3)

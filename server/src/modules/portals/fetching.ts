@@ -174,6 +174,10 @@ async function settle(ctx: Context<System>, { row, portal, access }: Begun, { pa
   await record(ctx, row, found.length)
 }
 
+/** What was fetched is read by the importer, and not all of it may be of use. */
+export const noteFetched = ({ db }: Context<System>, connectionId: string, lines: number) =>
+  updateConnection(db, connectionId, { found: lines })
+
 async function giveUp(ctx: Context<System>, { row, portal }: Begun, { problem, retryAfter }: Stopped) {
   const { db, now } = ctx
   if ((await lockConnection(db, row.id))?.state !== 'connected') return

@@ -5,7 +5,7 @@ import { recordOf } from '#records/record.ts'
 const Asked = z.object({ verifier: z.string(), sessionId: z.string(), at: z.string() })
 export type Asked = z.infer<typeof Asked>
 /** What the person has allowed us there. */
-const Access = z.object({
+export const Access = z.object({
   accessToken: z.string(),
   endsAt: z.nullable(z.string()),
   refreshToken: z.nullable(z.string()),

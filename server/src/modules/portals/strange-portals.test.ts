@@ -97,6 +97,12 @@ describe('a fetch from a server', () => {
     expect(connection).toMatchObject({ found: 1, problem: 'others' })
     expect((await linesOf(here.as(ada), connection.waiting[0] ?? '')).map(({ brought }) => brought.name)).toEqual(['Gout 1'])
   })
+  test('that gives nothing of use says that there is nothing new, and when it was asked', async () => {
+    const nameless = { resource: { resourceType: 'Condition', id: '1', subject: { reference: 'Patient/p1' } } }
+    const connection = await fetchFrom(({ pathname }) => (pathname === '/Condition' ? bundle([nameless]) : undefined))
+    expect(connection).toMatchObject({ found: 0, waiting: [], problem: null, fetchedAt: here.clock.now().toISOString() })
+    expect(await here.sql('select id from app.record_imports')).toEqual([])
+  })
   test.each([
     ['another patient', '/Patient/p1', { body: { resourceType: 'Patient', id: 'p2' } }, 'not_understood'],
     ['a redirect', '/Condition', { status: 302, headers: { location: 'http://127.0.0.1:22/' } }, 'not_understood'],
@@ -179,5 +185,51 @@ describe('a fetch from a server', () => {
     await here.as(ada).call(portalsApi.fetchFromPortal, { id })
     await here.as(ada).call(portalsApi.fetchFromPortal, { id })
     expect(await here.sql("select 1 from graphile_worker.jobs where key = 'fetch_from_portal:' || $1", [id])).toHaveLength(1)
+  })
+})
+
+describe('while the other portal takes its time', () => {
+  const openTransactions = async () => {
+    const [row] = await here.sql<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null and state <> 'active'`,
+    )
+    return row?.count
+  }
+
+  test('no transaction is open, whatever it is asked', async () => {
+    const seen = new Map<string, Promise<number | undefined>>()
+    const answering: Parameters<typeof strangePortal>[0] = ({ origin, pathname }) => {
+      seen.set(pathname, openTransactions())
+      if (pathname === '/.well-known/smart-configuration')
+        return { body: { ...smartOf(origin), revocation_endpoint: `${origin}/revoke` }, afterMs: 300 }
+      if (pathname === '/metadata') return { body: metadata, afterMs: 300 }
+      if (pathname === '/Condition') return { ...bundle([condition('1')]), afterMs: 300 }
+      const tokens = { access_token: 'a', token_type: 'Bearer', expires_in: 20, refresh_token: 'r', patient: 'p1' }
+      if (pathname === '/token') return { body: tokens, afterMs: 300 }
+      return pathname === '/revoke' ? { afterMs: 300 } : undefined
+    }
+    const { id } = await fetchFrom(answering)
+    const [portal] = (await here.as(olive).call(portalsApi.listPortals)).rows
+    if (!portal) throw new Error('There is no portal.')
+    const change = { id: portal.id, name: 'Slow', address: portal.address, clientId: 'uzima', secret: null }
+    await here.as(olive).call(portalsApi.changePortal, change)
+    const removed = await here.as(ada).call(portalsApi.removePortalConnection, { id, records: true })
+    expect(removed.ended).toBe('there_too')
+    expect([...seen.keys()]).toEqual(
+      expect.arrayContaining(['/.well-known/smart-configuration', '/metadata', '/token', '/Patient/p1', '/Condition', '/revoke']),
+    )
+    for (const [path, count] of seen) expect([path, await count]).toEqual([path, 0])
+  })
+
+  test('an answer that comes twice is used once', async () => {
+    strange = await strangePortal(({ pathname }) => (pathname === '/token' ? { body: {}, afterMs: 300 } : undefined))
+    const { id: portalId } = await add(strange.base)
+    const { url } = await here.as(ada).call(portalsApi.connectPortal, { portalId })
+    const answer = { state: new URL(url).searchParams.get('state') ?? '', code: 'c', iss: null, error: null }
+    const finish = () => here.as(ada).raw({ method: 'POST', url: '/api/portal-connections/answer', body: answer })
+    const statuses = (await Promise.all([finish(), finish()])).map(({ statusCode }) => statusCode)
+    expect(statuses.toSorted()).toEqual([200, 404])
+    expect(strange.asked.filter((each) => each === '/token')).toHaveLength(1)
   })
 })

@@ -8,7 +8,7 @@ import type { Exporter } from '#export/exporter.ts'
 import { findLatestVitals, findVitals, insertPastVitals } from './queries.ts'
 import { vitalRecord } from './record.ts'
 import { decryptReadings, toLatest, toTrends } from './serializer.ts'
-import { drawVitals, latestLine, resourcesOf } from './vitals-exporter.ts'
+import { drawVitals, latestLine, vitalsSource } from './vitals-exporter.ts'
 import { vitalsImporter } from './vitals-importer.ts'
 import { vitalsLineImporter } from './vitals-line-importer.ts'
 
@@ -18,7 +18,7 @@ export { vitalsImporter, vitalsLineImporter }
 /** Measurements in the data export. */
 export const vitalsExporter: Exporter = {
   draw: drawVitals,
-  sources: [{ types: ['Observation'], categories: ['vital-signs'], resources: resourcesOf }],
+  sources: [vitalsSource],
 }
 
 /** The latest measurement of each kind; null without consent to the notice. */

@@ -3,6 +3,7 @@ import { type VitalKind, vitalKinds } from '@uzima/contract/vitals/kinds'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { before, type Cursor } from '#db/keyset.ts'
+import { type MomentsPage, readMomentsPage } from '#db/moments-page.ts'
 import type { VitalSigns } from '#db/tables.ts'
 import type { Stored } from '#records/record.ts'
 import type { vitalRecord } from './record.ts'
@@ -51,6 +52,10 @@ export function findVitalsToTake(db: Db, userId: string, { cursor, limit, id, ki
   if (until !== undefined) query = query.where('takenAt', '<=', until)
   return latestFirst(query, cursor, limit)
 }
+
+/** The same by page, in the order asked for. */
+export const findPageOfVitals = (db: Db, userId: string, page: MomentsPage) =>
+  readMomentsPage(everyVital(db).where('userId', '=', userId), page)
 
 /** Oldest first; only the latest `limit` if there are more. */
 export async function findVitalsBetween(db: Db, userId: string, kind: VitalKind, from: Date, until: Date, limit: number) {

@@ -4,36 +4,53 @@ import { fromKept } from '@uzima/contract/vitals'
 import { type VitalKind, vitalKind, vitalKinds } from '@uzima/contract/vitals/kinds'
 import { z } from 'zod/mini'
 import { observationKinds, unitText } from '#clinical/observations.ts'
-import type { Asked, ExportScope } from '#export/exporter.ts'
+import type { Db } from '#db/connect.ts'
+import type { Asked, ExportScope, FhirSource } from '#export/exporter.ts'
 import { changedAt, coding, type FhirEntry, type FhirResource, practitioner, referenceTo } from '#export/fhir.ts'
 import { drawSection, momentText, pagesOf } from '#export/pages.ts'
 import { namesOf } from '#modules/chart/public.ts'
 import type { Pdf } from '#pdf/document.ts'
 import { textsFrom, words } from '#texts.ts'
-import { findVitalsToTake, type VitalRow } from './queries.ts'
+import { findPageOfVitals, findVitalsToTake, type VitalRow } from './queries.ts'
 import type { Reading } from './record.ts'
 import { decryptReadings } from './serializer.ts'
 
 type Kept = { row: VitalRow; reading: Reading; takenBy?: string | undefined }
 
 /** The person's measurements, latest first, in pages. */
-const everyVital = ({ patientId, read, asked, services }: ExportScope) =>
+const everyVital = (scope: ExportScope) =>
   pagesOf<Kept>(
-    { read, asked },
-    async (db, cursor, limit) => {
-      const rows = await findVitalsToTake(db, patientId, { cursor, limit, ...narrow(asked) })
-      const names = await namesOf(
-        db,
-        rows.flatMap(({ addedBy }) => (addedBy === patientId ? [] : addedBy)),
-      )
-      const readings = await decryptReadings({ db, services }, patientId, rows)
-      return readings.map((kept) => ({ ...kept, takenBy: names.get(kept.row.addedBy) }))
-    },
+    scope,
+    async (db, cursor, limit) => open(db, scope, await findVitalsToTake(db, scope.patientId, { cursor, limit, ...narrow(scope.asked) })),
     ({ row }) => ({ at: row.takenAt, id: row.id }),
   )
 
-export async function* resourcesOf(scope: ExportScope): AsyncGenerator<FhirEntry> {
+async function open(db: Db, { patientId, services }: ExportScope, rows: VitalRow[]): Promise<Kept[]> {
+  const others = rows.flatMap(({ addedBy }) => (addedBy === patientId ? [] : addedBy))
+  const [names, readings] = await Promise.all([namesOf(db, others), decryptReadings({ db, services }, patientId, rows)])
+  return readings.map((kept) => ({ ...kept, takenBy: names.get(kept.row.addedBy) }))
+}
+
+async function* resources(scope: ExportScope): AsyncGenerator<FhirEntry> {
   for await (const page of everyVital(scope)) for (const kept of page) yield toResource(kept, scope.namesIn)
+}
+
+/** As a source of the FHIR API and of the export. */
+export const vitalsSource: FhirSource = {
+  types: ['Observation'],
+  categories: ['vital-signs'],
+  resources,
+  pages: {
+    Observation: {
+      alike,
+      moments: { _lastUpdated: 'updatedAt', date: 'takenAt' },
+      read: (scope, page) =>
+        scope.read(async (db) => {
+          const { total, rows } = await findPageOfVitals(db, scope.patientId, page)
+          return { total, resources: (await open(db, scope, rows)).map((kept) => toResource(kept, scope.namesIn)) }
+        }),
+    },
+  },
 }
 
 const narrow = ({ rowId, codes, from, until }: Asked = {}) => ({
@@ -61,6 +78,15 @@ function knownAs(kind: VitalKind) {
   return known
 }
 
+/** What is the same of all. */
+function alike(patientId: string) {
+  return {
+    status: 'final',
+    category: [{ coding: [coding('observationCategory', 'vital-signs', 'Vital Signs')] }],
+    subject: referenceTo('Patient', patientId),
+  }
+}
+
 /** Follows the FHIR vital signs profile: a blood pressure is one observation with two components. */
 function toResource(
   { row: { id, userId, kind, takenAt, addedBy, updatedAt }, reading: { values, note }, takenBy }: Kept,
@@ -70,15 +96,16 @@ function toResource(
   const quantity = (value: number, ucum: string) => ({ value, unit: unitText(ucum), ...coding('ucum', ucum) })
   const { components, ucum } = known
   const [value = 0] = values
+  const { status, category, subject } = alike(userId)
   const performer = addedBy === userId ? referenceTo('Patient', userId) : practitioner(addedBy, takenBy)
   return {
     resourceType: 'Observation',
     id,
     ...changedAt(updatedAt),
-    status: 'final',
-    category: [{ coding: [coding('observationCategory', 'vital-signs', 'Vital Signs')] }],
+    status,
+    category,
     code: { coding: codesOf(kind), text: namesIn ? textsOf(namesIn).kinds[kind] : known.name },
-    subject: referenceTo('Patient', userId),
+    subject,
     effectiveDateTime: takenAt.toISOString(),
     ...(performer && { performer: [performer] }),
     ...(components

@@ -35,6 +35,13 @@ test('says when a portal was last read, in which zone, and what to do where it h
   await expectNoBarrierAtEnds('connections to portals')
 })
 
+test('says when a portal was last asked where nothing new came', async ({ open }) => {
+  answer(portalsApi, { listPortalConnections: () => ({ rows: [{ ...connection, found: 0 }], others: [] }) })
+  await open('/health-records/connections', { as: ada })
+  const row = page.getByRole('list', { name: 'Your connections' }).getByRole('listitem')
+  await expect.element(row).toHaveTextContent(/Last asked Jan 4, 2027, .* \(.+\): nothing new for your record\. Next around Feb 3, 2027\./)
+})
+
 test('takes the answer of a portal once and clears the address of it', async ({ open }) => {
   const asked: unknown[] = []
   answer(portalsApi, {

@@ -1,31 +1,30 @@
 import { createHash } from 'node:crypto'
 import type { Input, Output } from '@uzima/contract/endpoint'
-import { answerMinutes, type PortalConnection, type PortalProblem, type portalsApi } from '@uzima/contract/portals'
+import type { PortalConnection, portalsApi } from '@uzima/contract/portals'
 import * as oauth from 'openid-client'
+import { z } from 'zod/mini'
 import type { Verified } from '#auth/actor.ts'
 import { type Limit, requireRoom } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
 import { hashOfToken } from '#crypto/derived-token.ts'
 import { conflict, notFound } from '#errors.ts'
 import { takeBackAll, waitingFrom } from '#modules/imports/public.ts'
-import { clientOf, isRefusal, returnAddress } from '../client.ts'
+import { clientOf, returnAddress } from '../client.ts'
 import {
   type ConnectionRow,
   deleteConnection,
   findConnections,
   findNamed,
-  findPortal,
   findPortals,
   insertConnection,
-  lockAsked,
   lockConnection,
   lockOfPortal,
   queueFetch,
   type StoredPortal,
   updateConnection,
 } from '../queries.ts'
-import { type Access, connectionRecord } from '../record.ts'
-import { accessOf, endedThere } from '../tokens.ts'
+import { connectionRecord } from '../record.ts'
+import { GivenBack, Taken, usable } from './handshake.ts'
 
 type Api = typeof portalsApi
 type ById = { id: string }
@@ -105,13 +104,6 @@ async function load({ db, actor, audit }: Context<Verified>, id: string): Promis
   return row
 }
 
-async function usable(ctx: Context, portalId: string): Promise<StoredPortal> {
-  const portal = await findPortal(ctx.db, portalId)
-  if (!portal) throw notFound('portal_not_found')
-  if (portal.suspendedAt !== null) throw conflict('portal_suspended')
-  return portal
-}
-
 export async function connectPortal(
   ctx: Context<Verified>,
   { portalId }: Input<Api['connectPortal']>,
@@ -148,53 +140,20 @@ function scopesOf({ about: { types, hasShortScopes, isOffline } }: StoredPortal)
   ].join(' ')
 }
 
-/** An answer counts once, whatever it says; what is wrong with it is told with the connection. */
-export async function finishPortalConnection(
-  ctx: Context<Verified>,
-  answer: Input<Api['finishPortalConnection']>,
-): Promise<PortalConnection> {
-  const { db, actor, now } = ctx
-  const row = await lockAsked(db, actor.id, hashOfToken(answer.state))
-  if (!row) throw notFound('connection_not_found')
-  ctx.audit({ subjectId: actor.id, resourceId: row.id })
-  const portal = await usable(ctx, row.portalId)
-  const { asked } = (await connectionRecord.decrypter(ctx, [actor.id]))(row)
-  const outcome = await outcomeOf(ctx, { answer, asked, portal })
-  const used = { ...(await connectionRecord.encrypt(ctx, row, { asked: null })), stateHash: null }
+/** After `takeAnswer`. What is wrong with the answer is told with the connection. */
+export async function finishPortalConnection(ctx: Context<Verified>, taken: unknown): Promise<PortalConnection> {
+  const { db, now } = ctx
+  const { connectionId, outcome } = z.parse(Taken, taken)
+  const row = await load(ctx, connectionId)
   ctx.audit({ details: { outcome: typeof outcome === 'string' ? outcome : 'connected' } })
   if (typeof outcome === 'string') {
-    await updateConnection(db, row.id, { ...used, problem: outcome })
+    await updateConnection(db, row.id, { problem: outcome })
     return shownAgain(ctx, row.id)
   }
   const access = await connectionRecord.encrypt(ctx, row, { access: outcome })
-  await updateConnection(db, row.id, { ...used, ...access, state: 'connected', problem: null, connectedAt: now, fetchingAt: now })
+  await updateConnection(db, row.id, { ...access, state: 'connected', problem: null, connectedAt: now, fetchingAt: now })
   await queueFetch(db, row.id, now)
   return shownAgain(ctx, row.id)
-}
-
-type Answered = {
-  answer: Input<Api['finishPortalConnection']>
-  asked: { verifier: string; sessionId: string; at: string } | null
-  portal: StoredPortal
-}
-async function outcomeOf(ctx: Context<Verified>, { answer, asked, portal }: Answered): Promise<Access | PortalProblem> {
-  const { actor, now, services } = ctx
-  if (!asked) return 'expired'
-  if (asked.sessionId !== actor.sessionId) return 'other_session'
-  if (now.getTime() - Date.parse(asked.at) > answerMinutes * 60_000) return 'expired'
-  if (answer.error !== null) return answer.error === 'access_denied' ? 'declined' : 'refused'
-  const { state, code, iss } = answer
-  if (code === null) return 'refused'
-  const address = new URL(returnAddress(services.config.publicUrl))
-  address.search = new URLSearchParams({ state, code, ...(iss !== null && { iss }) }).toString()
-  try {
-    const client = await clientOf(portal, { services, now })
-    const tokens = await oauth.authorizationCodeGrant(client, address, { pkceCodeVerifier: asked.verifier, expectedState: state })
-    return accessOf(tokens, now, null) ?? 'no_patient'
-  } catch (error) {
-    ctx.log.info({ err: error }, 'a portal did not give access')
-    return isRefusal(error) || (error instanceof oauth.ClientError && error.code !== 'OAUTH_TIMEOUT') ? 'refused' : 'unreachable'
-  }
 }
 
 export async function fetchFromPortal(ctx: Context<Verified>, { id }: ById): Promise<PortalConnection> {
@@ -210,18 +169,16 @@ export async function fetchFromPortal(ctx: Context<Verified>, { id }: ById): Pro
   return shownAgain(ctx, id)
 }
 
-/** Ended there first as far as it can be; here at once in any case. */
+/** After `giveBack`: here it ends in any case. */
 export async function removePortalConnection(
   ctx: Context<Verified>,
-  { id, records }: Input<Api['removePortalConnection']>,
+  given: Input<Api['removePortalConnection']>,
 ): Promise<Output<Api['removePortalConnection']>> {
-  const { db, actor, now, services } = ctx
-  const row = await load(ctx, id)
-  const portal = await findPortal(db, row.portalId)
-  const { access } = (await connectionRecord.decrypter(ctx, [actor.id]))(row)
+  const { id, records } = given
+  const { isEnded } = z.parse(GivenBack, given)
+  await load(ctx, id)
   const kept = records ? await takeBackAll(ctx, id) : []
-  await deleteConnection(db, id)
-  const isEnded = access !== null && portal !== undefined && (await endedThere(await clientOf(portal, { services, now }), access))
+  await deleteConnection(ctx.db, id)
   ctx.audit({ details: { kept: kept.length, count: records ? 1 : 0 } })
   return { ended: isEnded ? 'there_too' : 'here_only', kept }
 }

@@ -1,12 +1,16 @@
 import type { Input, Output } from '@uzima/contract/endpoint'
 import { mostPortals, type portalsApi } from '@uzima/contract/portals'
+import { z } from 'zod/mini'
 import type { Admin } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
+import type { Db } from '#db/connect.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
-import { readAbout } from '../about.ts'
+import type { Preparing } from '#http/routes.ts'
+import type { Services } from '#services.ts'
+import { About, readAbout } from '../about.ts'
 import { returnAddress } from '../client.ts'
 import { keysAddress } from '../keys.ts'
-import { findPortal, findPortals, findUse, insertPortal, updatePortal } from '../queries.ts'
+import { findPortal, findPortals, findUse, insertPortal, type StoredPortal, updatePortal } from '../queries.ts'
 import { reachOf } from '../reach.ts'
 import { sealSecret } from '../secret.ts'
 
@@ -27,39 +31,62 @@ export async function listPortals({ db, services }: Context<Admin>): Promise<Out
 /** As FHIR's paths are appended to it. */
 const plain = (address: string) => address.replace(/\/+$/, '')
 
-export async function addPortal(ctx: Context<Admin>, { secret, ...given }: Input<Api['addPortal']>): Promise<Output<Api['addPortal']>> {
-  const { db, actor, now, services } = ctx
-  const { config, keys } = services
-  const known = await findPortals(db)
-  if (known.length >= mostPortals) throw conflict('too_many_portals')
-  const address = plain(given.address)
-  if (known.some((each) => each.address === address)) throw invalid('address', 'portal_exists')
-  const about = await readAbout(reachOf(config), address, config.isLocal)
-  const id = ctx.newId()
-  const row = { ...given, address, about: JSON.stringify(about), readAt: now, addedBy: actor.id, addedAt: now }
-  if (!(await insertPortal(db, { ...row, id, secret: secret === null || given.signs ? null : sealSecret(keys, id, secret) })))
-    throw invalid('address', 'portal_exists')
-  return { id }
+type Caller = Pick<Preparing<Admin>, 'services' | 'own'>
+type Addition = Input<Api['addPortal']>
+type Change = Input<Api['changePortal']>
+/** What the portal says of itself: asked for before the transaction of the request. */
+const Told = z.object({ about: About })
+
+const readAgain = ({ config }: Services, address: string) => readAbout(reachOf(config), plain(address), config.isLocal)
+
+export async function askNew(addition: Addition, { own, services }: Caller): Promise<Addition & z.infer<typeof Told>> {
+  await own(({ db }) => requireFree(db, addition))
+  return { ...addition, about: await readAgain(services, addition.address) }
 }
 
-export async function changePortal(
-  { db, now, services }: Context<Admin>,
-  { id, secret, ...given }: Input<Api['changePortal']>,
-): Promise<Output<Api['changePortal']>> {
-  const { config, keys } = services
-  const address = plain(given.address)
+export async function askAgain(change: Change, { own, services }: Caller): Promise<Change & z.infer<typeof Told>> {
+  await own(({ db }) => requireChangeable(db, change))
+  return { ...change, about: await readAgain(services, change.address) }
+}
+
+async function requireFree(db: Db, { address }: Addition) {
+  const known = await findPortals(db)
+  if (known.length >= mostPortals) throw conflict('too_many_portals')
+  if (known.some((each) => each.address === plain(address))) throw invalid('address', 'portal_exists')
+}
+
+async function requireChangeable(db: Db, { id, address }: Change): Promise<StoredPortal> {
   const portals = await findPortals(db)
   const portal = portals.find((each) => each.id === id)
   if (!portal) throw notFound('portal_not_found')
-  if (portals.some((each) => each.id !== id && each.address === address)) throw invalid('address', 'portal_exists')
-  const about = await readAbout(reachOf(config), address, config.isLocal)
-  // what people have allowed us at one address is never shown to another
-  if (address !== portal.address && (await findUse(db)).has(id)) throw invalid('address', 'portal_in_use')
-  const kept = secret === null ? {} : { secret: sealSecret(keys, id, secret) }
-  const sealed = given.signs ? { secret: null } : kept
-  await updatePortal(db, id, { ...given, ...sealed, address, about: JSON.stringify(about), readAt: now })
+  if (portals.some((each) => each.id !== id && each.address === plain(address))) throw invalid('address', 'portal_exists')
+  return portal
+}
+
+export async function addPortal(ctx: Context<Admin>, addition: Addition): Promise<Output<Api['addPortal']>> {
+  const { db, actor, now, services } = ctx
+  await requireFree(db, addition)
+  const { name, clientId, signs, secret } = addition
+  const id = ctx.newId()
+  const row = { id, name, address: plain(addition.address), clientId, signs, ...toldBy(addition, now), addedBy: actor.id, addedAt: now }
+  const sealed = secret === null || signs ? null : sealSecret(services.keys, id, secret)
+  if (!(await insertPortal(db, { ...row, secret: sealed }))) throw invalid('address', 'portal_exists')
   return { id }
 }
+
+export async function changePortal({ db, now, services }: Context<Admin>, change: Change): Promise<Output<Api['changePortal']>> {
+  const portal = await requireChangeable(db, change)
+  const { id, name, clientId, signs, secret } = change
+  const address = plain(change.address)
+  // what people have allowed us at one address is never shown to another
+  if (address !== portal.address && (await findUse(db)).has(id)) throw invalid('address', 'portal_in_use')
+  const kept = secret === null ? {} : { secret: sealSecret(services.keys, id, secret) }
+  const sealed = signs ? { secret: null } : kept
+  await updatePortal(db, id, { name, address, clientId, signs, ...sealed, ...toldBy(change, now) })
+  return { id }
+}
+
+const toldBy = (given: object, now: Date) => ({ about: JSON.stringify(z.parse(Told, given).about), readAt: now })
 
 export async function suspendPortal(
   { db, now }: Context<Admin>,
