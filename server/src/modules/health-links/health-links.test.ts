@@ -244,7 +244,7 @@ describe('renewHealthLink', () => {
     const files = [{ recordId: null, sealed: await seal({ resourceType: 'Bundle', id: 'new' }, shl.key) }]
     const other = randomBytes(32).toString('base64url')
     await expect(call(healthLinksApi.renewHealthLink, { id: link.id, token: other, files })).rejects.toMatchObject({
-      problem: { code: 'health_link_other' },
+      problem: { code: 'health_link_mismatch' },
     })
     const renewed = await call(healthLinksApi.renewHealthLink, { id: link.id, token, files })
     const { expiresAt, madeAt } = link

@@ -75,7 +75,7 @@ export async function renewHealthLink(
   const row = await findLink(db, actor.id, id)
   if (!row) throw notFound('health_link_not_found')
   // with another link’s key its readers could open nothing
-  if (!row.tokenHash.equals(hashOfToken(token))) throw invalid('token', 'health_link_other')
+  if (!row.tokenHash.equals(hashOfToken(token))) throw invalid('token', 'health_link_mismatch')
   await requireRoom(ctx, renewals, actor.id)
   if (!(await emptyLink(db, actor.id, id, now))) throw notFound('health_link_not_found')
   await putIn(ctx, id, files)
