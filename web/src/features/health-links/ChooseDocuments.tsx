@@ -1,6 +1,6 @@
 import { mostDocuments } from '@uzima/contract/health-links'
 import type { HealthRecordRow } from '@uzima/contract/health-records'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { formatDay } from '#lib/format.ts'
@@ -22,9 +22,12 @@ export function ChooseDocuments({ chosen, onChange, onDone }: ChooseDocumentsPro
   const [search, setSearch] = useState('')
   const records = useRecords(undefined, search === '' ? {} : { search })
   const rows = records.data?.pages.flatMap((page) => page.rows) ?? []
+  const form = useRef<HTMLDivElement>(null)
+  // the button that had the focus is gone
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const isFull = chosen.length >= mostDocuments
   return (
-    <div className="space-y-4 pb-2">
+    <div ref={form} className="space-y-4 pb-2">
       <SearchField label={t('health-records:filter.search')} onSearch={setSearch} />
       <p role="status" className="text-muted text-small">
         {t('health-links:documents.chosen', { number: chosen.length, most: mostDocuments })}

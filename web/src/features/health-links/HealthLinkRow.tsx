@@ -29,6 +29,7 @@ export function HealthLinkRow({ link, isKeyHere, mayRenew }: HealthLinkRowProps)
   const renew = useRenewHealthLink()
   const { id, state, hasPasscode, isLongTerm, withSummary, documents, madeAt, updatedAt, expiresAt, lastOpenedAt, openings } = link
   const isOpen = state === 'open'
+  const isRenewed = isOpen && isLongTerm
   const count = documents.length
   const shown = count === 0 ? t('health-links:shows.summary') : t(`health-links:shows.${withSummary ? 'both' : 'documents'}`, { count })
   const handleRenew = () =>
@@ -45,37 +46,30 @@ export function HealthLinkRow({ link, isKeyHere, mayRenew }: HealthLinkRowProps)
         <span className="font-semibold">{t('health-links:row.made', { when: formatDateTime(madeAt) })}</span>
         <Badge {...looks[state]}>{t(`health-links:state.${state}`)}</Badge>
       </div>
-      <p className="text-muted text-small">
+      <p className="mt-1 text-muted text-small">
         {shown} {isOpen ? `${t('health-links:row.until', { when: formatDateTime(expiresAt) })} ` : null}
         {isOpen ? `${t(hasPasscode ? 'health-links:row.passcode' : 'health-links:row.noPasscode')} ` : null}
         {lastOpenedAt
           ? t('health-links:row.opened', { count: openings, when: formatDateTime(lastOpenedAt) })
           : t('health-links:row.unopened')}
       </p>
-      {isOpen && isLongTerm ? (
-        <>
-          <p className="mt-1 text-muted text-small">
-            {t('health-links:row.updated', { when: formatDateTime(updatedAt) })}{' '}
-            {t(isKeyHere ? 'health-links:row.keyHere' : 'health-links:row.keyElsewhere')}
-          </p>
-          {mayRenew ? (
-            <Button
-              variant="quiet"
-              icon={RefreshCw}
-              className="-ml-3"
-              busy={renew.isPending}
-              busyLabel={t('health-links:renew.busy')}
-              onClick={isKeyHere ? handleRenew : () => setAsked('link')}
-            >
+      {isRenewed ? (
+        <p className="mt-1 text-muted text-small">
+          {t('health-links:row.updated', { when: formatDateTime(updatedAt) })}{' '}
+          {t(isKeyHere ? 'health-links:row.keyHere' : 'health-links:row.keyElsewhere')}
+        </p>
+      ) : null}
+      {isOpen || state === 'locked' ? (
+        <div className="-ml-3 flex flex-wrap gap-x-1">
+          {isRenewed && mayRenew ? (
+            <Button variant="quiet" icon={RefreshCw} busy={renew.isPending} onClick={isKeyHere ? handleRenew : () => setAsked('link')}>
               {t('health-links:renew.open')}
             </Button>
           ) : null}
-        </>
-      ) : null}
-      {isOpen || state === 'locked' ? (
-        <Button variant="danger-quiet" icon={Link2Off} className="-ml-3" onClick={() => setAsked('end')}>
-          {t('health-links:end.open')}
-        </Button>
+          <Button variant="danger-quiet" icon={Link2Off} onClick={() => setAsked('end')}>
+            {t('health-links:end.open')}
+          </Button>
+        </div>
       ) : null}
       <Suspense fallback={null}>
         {asked === 'end' ? <AskToEnd id={id} onClose={() => setAsked(null)} /> : null}

@@ -1,6 +1,6 @@
 import { healthLinkDays, mostDaysUnrenewed, usualHealthLinkDays } from '@uzima/contract/health-links'
 import { FilePlus2, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#lib/format.ts'
 import { currentLanguage, i18n } from '#lib/i18n.ts'
@@ -28,13 +28,18 @@ export function MakeLinkDialog({ onClose }: { onClose: () => void }) {
   const [asked, setAsked] = useState({ ...unasked, language: currentLanguage() })
   const [chosen, setChosen] = useState<Chosen>([])
   const [isChoosing, setIsChoosing] = useState(false)
+  const [hasChosen, setHasChosen] = useState(false)
   const made = make.data
+  const handleChosen = () => {
+    setIsChoosing(false)
+    setHasChosen(true)
+  }
   const step = made ? 'made' : isChoosing ? 'documents' : 'make'
   const text = made?.passcode ? 'health-links:made.textPasscode' : (`health-links:${step}.text` as const)
   return (
     <Dialog open onOpenChange={onClose} title={t(`health-links:${step}.title`)} text={t(text)} closeLabel={t('common:close')}>
       {made ? <MadeLink made={made} onClose={onClose} /> : null}
-      {step === 'documents' ? <ChooseDocuments chosen={chosen} onChange={setChosen} onDone={() => setIsChoosing(false)} /> : null}
+      {step === 'documents' ? <ChooseDocuments chosen={chosen} onChange={setChosen} onDone={handleChosen} /> : null}
       {step === 'make' ? (
         <form
           className="space-y-4"
@@ -51,6 +56,7 @@ export function MakeLinkDialog({ onClose }: { onClose: () => void }) {
             chosen={chosen}
             onChange={setChosen}
             onChoose={() => setIsChoosing(true)}
+            isBack={hasChosen}
           />
           <Terms asked={asked} onChange={setAsked} />
           <FormFoot
@@ -73,9 +79,15 @@ type WhatIsShownProps = {
   chosen: Chosen
   onChange: (chosen: Chosen) => void
   onChoose: () => void
+  /** From choosing documents. */
+  isBack: boolean
 }
 
-function WhatIsShown({ withSummary, onSummary, chosen, onChange, onChoose }: WhatIsShownProps) {
+function WhatIsShown({ withSummary, onSummary, chosen, onChange, onChoose, isBack }: WhatIsShownProps) {
+  const choose = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isBack) choose.current?.focus()
+  }, [isBack])
   const { t } = useTranslation('health-links')
   return (
     <fieldset className="min-w-0">
@@ -100,7 +112,7 @@ function WhatIsShown({ withSummary, onSummary, chosen, onChange, onChoose }: Wha
           ))}
         </ul>
       ) : null}
-      <Button variant="quiet" icon={FilePlus2} className="-ml-3" onClick={onChoose}>
+      <Button ref={choose} variant="quiet" icon={FilePlus2} className="-ml-3" onClick={onChoose}>
         {t('health-links:documents.open')}
       </Button>
     </fieldset>

@@ -1,10 +1,11 @@
 import { healthLinkBase, type healthLinkDays } from '@uzima/contract/health-links'
-import { SHL } from 'kill-the-clipboard'
+import { encryptSHLFile, SHL } from 'kill-the-clipboard'
 import type { Language } from '#lib/languages.ts'
 import { linkPaths } from '../../link-paths.ts'
 import { api } from './api.ts'
 import { keepKey } from './link-keys.ts'
-import { sealFiles, toSealingKey } from './seal-files.ts'
+import { sealFiles } from './seal-files.ts'
+import { contentType, toSealingKey } from './sealing-key.ts'
 
 type Asked = {
   language: Language
@@ -22,10 +23,10 @@ export async function makeLink({ label, withSummary, documents, ...asked }: Aske
   const { isLongTerm, withPasscode, language } = asked
   const begun = SHL.generate({ baseManifestURL: `${window.location.origin}${healthLinkBase}`, manifestPath: 'manifest' })
   const token = begun.url.split('/').at(-2) ?? ''
-  const key = await toSealingKey(begun.key)
-  const files = await sealFiles({ language, withSummary, documents }, key, 'refused')
+  const seal = (content: string) => encryptSHLFile({ content, key: begun.key, contentType })
+  const files = await sealFiles({ language, withSummary, documents }, seal, 'refused')
   const { link, passcode } = await api.makeHealthLink({ ...asked, token, files })
-  if (isLongTerm) await keepKey(link.id, { token, key })
+  if (isLongTerm) await keepKey(link.id, { token, key: await toSealingKey(begun.key) })
   const exp = Math.floor(Date.parse(link.expiresAt) / 1000)
   const flag = isLongTerm ? (withPasscode ? 'LP' : 'L') : withPasscode ? 'P' : undefined
   const made = SHL.fromPayload({ ...begun.payload, exp, label, ...(flag && { flag }) })

@@ -1,6 +1,5 @@
 import { mostDocumentBytes, type SealedFile } from '@uzima/contract/health-links'
 import { healthRecordsApi } from '@uzima/contract/health-records'
-import { base64url, CompactEncrypt, type CryptoKey } from 'jose'
 import { z } from 'zod/mini'
 import { client } from '#lib/client.ts'
 import { isApiError } from '#lib/errors.ts'
@@ -16,16 +15,11 @@ const Bundle = z.looseObject({
 })
 type Document = { recordId: string; bundle: z.infer<typeof Bundle> }
 
-/** The key of a link, as it seals on this device: it can neither be read nor open what it has sealed. */
-export const toSealingKey = (key: string): Promise<CryptoKey> =>
-  crypto.subtle.importKey('raw', Uint8Array.from(base64url.decode(key)), 'AES-GCM', false, ['encrypt'])
-
 type Contents = { language: Language; withSummary: boolean; documents: readonly string[] }
-/**
- * What a link shows, as the record is now, each file sealed with the key of the link (JWE, RFC 7516). A document that is there no more is
- * left out if `gone` says so.
- */
-export async function sealFiles(contents: Contents, key: CryptoKey, gone: 'left out' | 'refused'): Promise<SealedFile[]> {
+/** Seals a file, as text, with the key of the link (JWE, RFC 7516). */
+type Seal = (content: string) => Promise<string>
+/** What a link shows, as the record is now, each file sealed. A document that is there no more is left out if `gone` says so. */
+export async function sealFiles(contents: Contents, seal: Seal, gone: 'left out' | 'refused'): Promise<SealedFile[]> {
   const { language, withSummary } = contents
   const documents: Document[] = []
   for (const recordId of contents.documents) {
@@ -39,10 +33,10 @@ export async function sealFiles(contents: Contents, key: CryptoKey, gone: 'left 
   if (size > mostDocumentBytes) throw new LinkProblem('tooLarge')
   if (!withSummary && documents.length === 0) throw new LinkProblem('nothing')
   const files: SealedFile[] = []
-  if (withSummary) files.push({ recordId: null, sealed: await seal((await api.getHealthSummary({ language })).summary, key) })
+  if (withSummary) files.push({ recordId: null, sealed: await seal(JSON.stringify((await api.getHealthSummary({ language })).summary)) })
   for (const document of documents) {
     await putFilesIn(document)
-    files.push({ recordId: document.recordId, sealed: await seal(document.bundle, key) })
+    files.push({ recordId: document.recordId, sealed: await seal(JSON.stringify(document.bundle)) })
   }
   return files
 }
@@ -68,8 +62,3 @@ const base64Of = (blob: Blob) =>
     reader.onerror = () => reject(reader.error)
     reader.readAsDataURL(blob)
   })
-
-const seal = (content: unknown, key: CryptoKey): Promise<string> =>
-  new CompactEncrypt(new TextEncoder().encode(JSON.stringify(content)))
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', cty: 'application/fhir+json' })
-    .encrypt(key)
