@@ -87,6 +87,9 @@ test('a link shows two chosen documents with their files to whoever has its pass
   await expect(stranger.getByRole('heading', { name: 'Neema Documents' })).toBeVisible()
   await expect(stranger.getByRole('heading', { name: 'Iron test' })).toBeVisible()
   await expect(stranger.getByText('4.1 mmol/L')).toBeVisible()
+  await expect(stranger.getByText('In range')).toBeVisible()
+  // nobody has reviewed what a patient added
+  await expect(stranger.getByText('Preliminary: not final, or not yet reviewed by a clinician.')).toHaveCount(2)
   await expect(stranger.getByText('Not shared')).toHaveCount(0)
   const shared = stranger.getByRole('list', { name: 'Files of Hospital letter' })
   await shared.getByRole('button', { name: 'Show report.pdf' }).click()

@@ -3,12 +3,15 @@ import { type HealthLink, healthLinkBase, healthLinksApi } from '@uzima/contract
 import { healthRecordsApi } from '@uzima/contract/health-records'
 import { encryptSHLFile, SHL, SHLViewer } from 'kill-the-clipboard'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { FhirResource } from '#export/fhir.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'
 import { ada, ben, drCole } from '../../../test/people.ts'
+import { faultsOf, loadUsCore } from '../../../test/us-core.ts'
 
 let place: Clinic
 beforeAll(async () => {
+  loadUsCore()
   place = await clinic({ people: [ada, ben, drCole], env: { AUTH_RELAXED: 'on' } })
   await giveConsent(place.as(ada))
 })
@@ -190,6 +193,7 @@ describe('openHealthLink', () => {
     ])
     const [document, patient] = entries
     expect(document?.resource).toMatchObject({ description: 'Potassium test', subject: { reference: patient?.fullUrl } })
+    expect([documents[0], ...entries.map(({ resource }) => resource)].flatMap((each) => faultsOf(each as FhirResource))).toEqual([])
     // nothing leads to where a reader cannot follow
     const led = JSON.stringify(entries).match(/"reference":"[^"]+"/g) ?? []
     expect(led.filter((each) => !entries.some(({ fullUrl }) => each.includes(fullUrl)))).toEqual([])

@@ -6,7 +6,8 @@ import { formatBytes, formatDay } from '#lib/format.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { FilePreview, iconOf } from '../files/public.ts'
-import type { SharedDocument, SharedFile } from './read-document.ts'
+import { rangeText, resultText, ValueLevelBadge } from '../health-records/public.ts'
+import type { SharedDocument, SharedFile, SharedValue } from './read-document.ts'
 
 /** Documents behind a link, each with its words, its values, and its files to look at or to save. */
 export function SharedDocuments({ documents }: { documents: readonly SharedDocument[] }) {
@@ -25,21 +26,20 @@ export function SharedDocuments({ documents }: { documents: readonly SharedDocum
   )
 }
 
-function Document({ document: { title, kind, date, provider, text, values, files } }: { document: SharedDocument }) {
+function Document({ document: shared }: { document: SharedDocument }) {
   const { t } = useTranslation(['health-links', 'health-records'])
+  const { title, kind, date, provider, isPreliminary, text, values, files } = shared
   const about = [...(kind ? [t(`health-records:type.${kind}`)] : []), ...(date ? [formatDay(date)] : []), provider].filter(Boolean)
   return (
     <>
       <h3 className="[overflow-wrap:anywhere]">{title}</h3>
       <p className="text-muted text-small [overflow-wrap:anywhere]">{about.join(' · ')}</p>
+      {isPreliminary ? <p className="mt-1 font-semibold text-small">{t('health-links:documents.preliminary')}</p> : null}
       {text ? <p className="mt-2 whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p> : null}
       {values.length > 0 ? (
-        <dl className="mt-2 space-y-1">
+        <dl className="mt-2 space-y-2">
           {values.map((value) => (
-            <div key={`${value.title} ${value.text}`} className="flex flex-wrap gap-x-3 [overflow-wrap:anywhere]">
-              <dt className="text-muted">{value.title}</dt>
-              <dd className="font-semibold tabular-nums">{value.text}</dd>
-            </div>
+            <Value key={`${value.name} ${value.value} ${value.finding}`} value={value} />
           ))}
         </dl>
       ) : null}
@@ -51,6 +51,21 @@ function Document({ document: { title, kind, date, provider, text, values, files
         </ul>
       ) : null}
     </>
+  )
+}
+
+function Value({ value: { name, value, unit, finding, level, low, high } }: { value: SharedValue }) {
+  const { t } = useTranslation(['health-links', 'health-records'])
+  const range = rangeText({ low, high })
+  return (
+    <div className="[overflow-wrap:anywhere]">
+      <dt className="text-muted text-small">{name}</dt>
+      <dd className="flex flex-wrap items-center gap-x-3">
+        <span className="font-semibold tabular-nums">{value === null ? finding : resultText({ value, unit })}</span>
+        {level ? <ValueLevelBadge value={{ level, notCompared: null }} /> : null}
+        {range ? <span className="text-muted text-small">{t('health-links:documents.range', { range })}</span> : null}
+      </dd>
+    </div>
   )
 }
 

@@ -1,6 +1,5 @@
 import { z } from 'zod/mini'
 
-export type Line = { title: string; text: string }
 export type Person = { name: string; birthDate: string | null; gender: 'male' | 'female' | 'other' | 'unknown' }
 
 const Bundle = z.object({ entry: z.array(z.object({ resource: z.looseObject({ resourceType: z.string() }) })) })

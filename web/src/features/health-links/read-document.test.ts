@@ -2,6 +2,10 @@ import { expect, test } from 'vitest'
 import { readDocument } from './read-document.ts'
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
+const high = {
+  interpretation: [{ coding: [{ code: 'H', display: 'High' }] }],
+  referenceRange: [{ low: { value: 3.5, unit: 'mmol/L' }, high: { value: 5, unit: 'mmol/L' } }],
+}
 type Attachment = { contentType: string; title?: string; data?: string; url?: string }
 const bundle = (...attachments: Attachment[]) => ({
   resourceType: 'Bundle',
@@ -9,13 +13,19 @@ const bundle = (...attachments: Attachment[]) => ({
   entry: [
     {
       resource: {
-        ...{ resourceType: 'DocumentReference', id: 'one', description: 'Hospital letter', type: { text: 'imaging' } },
+        ...{
+          resourceType: 'DocumentReference',
+          id: 'one',
+          description: 'Hospital letter',
+          docStatus: 'preliminary',
+          type: { text: 'imaging' },
+        },
         ...{ author: [{ display: 'Coast Hospital' }], context: { period: { start: '2026-11-02' } } },
         content: attachments.map((attachment) => ({ attachment })),
       },
     },
     { resource: { resourceType: 'Patient', name: [{ text: 'Ada' }], gender: 'female' } },
-    { resource: { resourceType: 'Observation', code: { text: 'Potassium' }, valueQuantity: { value: 4.1, unit: 'mmol/L' } } },
+    { resource: { resourceType: 'Observation', code: { text: 'Potassium' }, valueQuantity: { value: 6.1, unit: 'mmol/L' }, ...high } },
     { resource: { resourceType: 'Observation', code: { text: 'Nitrite' }, valueCodeableConcept: { coding: [{ display: 'Negative' }] } } },
   ],
 })
@@ -26,9 +36,10 @@ test('a document has its words, its values and its files', async () => {
   expect(document).toMatchObject({
     ...{ title: 'Hospital letter', kind: 'imaging', date: '2026-11-02', provider: 'Coast Hospital', text: 'Fasting, é' },
     person: { name: 'Ada', birthDate: null, gender: 'female' },
+    isPreliminary: true,
     values: [
-      { title: 'Potassium', text: '4.1 mmol/L' },
-      { title: 'Nitrite', text: 'Negative' },
+      { name: 'Potassium', value: 6.1, unit: 'mmol/L', finding: '', level: 'above', low: 3.5, high: 5 },
+      { name: 'Nitrite', value: null, unit: '', finding: 'Negative', level: null, low: null, high: null },
     ],
     files: [{ file: { name: 'scan.pdf', type: 'application/pdf', size: 4 } }],
   })

@@ -1,17 +1,30 @@
 import { type FileType, fileName, fileType, fileTypes, type StoredFile, typeOfName } from '@uzima/contract/files'
 import { type RecordType, recordType } from '@uzima/contract/health-records/kinds'
+import type { ValueLevel } from '@uzima/contract/health-records/values'
 import { z } from 'zod/mini'
-import { type Line, type Person, personIn, resourcesIn } from './read-bundle.ts'
+import { type Person, personIn, resourcesIn } from './read-bundle.ts'
 
 export type SharedFile = { file: StoredFile; blob: Blob }
+export type SharedValue = {
+  name: string
+  value: number | null
+  unit: string
+  /** In place of a number. */
+  finding: string
+  level: ValueLevel | null
+  low: number | null
+  high: number | null
+}
 export type SharedDocument = {
   id: string
   title: string
   kind: RecordType | null
   date: string | null
   provider: string
+  /** Not final, or not reviewed by a clinician. */
+  isPreliminary: boolean
   text: string
-  values: Line[]
+  values: SharedValue[]
   files: SharedFile[]
   person: Person
 }
@@ -20,27 +33,32 @@ const Attachment = z.object({ contentType: z.string(), title: z.optional(z.strin
 const Reference = z.object({
   id: z.string(),
   description: z.string(),
+  docStatus: z.optional(z.string()),
   type: z.optional(z.object({ text: z.optional(z.string()) })),
   author: z.optional(z.array(z.object({ display: z.optional(z.string()) }))),
   content: z.array(z.object({ attachment: z.unknown() })),
   context: z.optional(z.object({ period: z.optional(z.object({ start: z.optional(z.string()) })) })),
 })
-const concept = z.object({
-  text: z.optional(z.string()),
-  coding: z.optional(z.array(z.object({ display: z.optional(z.string()) }))),
-})
+const codings = z.optional(z.array(z.object({ code: z.optional(z.string()), display: z.optional(z.string()) })))
+const concept = z.object({ text: z.optional(z.string()), coding: codings })
+const bound = z.optional(z.object({ value: z.number() }))
 const Observation = z.object({
   code: concept,
   valueQuantity: z.optional(z.object({ value: z.number(), unit: z.optional(z.string()) })),
   valueCodeableConcept: z.optional(concept),
+  interpretation: z.optional(z.array(concept)),
+  referenceRange: z.optional(z.array(z.object({ low: bound, high: bound }))),
 })
+const levels: Record<string, ValueLevel> = {
+  ...{ LL: 'critical_low', L: 'below', N: 'within', H: 'above', HH: 'critical_high', A: 'abnormal' },
+}
 
 /** A document that somebody shares, with files of the types that we keep; undefined if it is none. */
 export function readDocument(resource: unknown): SharedDocument | undefined {
   const { data: document } = Reference.safeParse(resourcesIn(resource, 'DocumentReference')[0])
   const person = personIn(resource)
   if (!document || !person) return undefined
-  const { id, description: title, type, author, content, context } = document
+  const { id, description: title, docStatus, type, author, content, context } = document
   const attachments = content.flatMap(({ attachment }) => Attachment.safeParse(attachment).data ?? [])
   // its own words stand first, under its title; those of a document that has none are the title again
   const [first, ...rest] = attachments
@@ -51,20 +69,27 @@ export function readDocument(resource: unknown): SharedDocument | undefined {
     kind: z.safeParse(recordType, type?.text).data ?? null,
     date: context?.period?.start ?? null,
     provider: author?.[0]?.display ?? '',
+    isPreliminary: docStatus === 'preliminary',
     text: words === title ? '' : words,
-    values: resourcesIn(resource, 'Observation').flatMap((each) => lineOf(each) ?? []),
+    values: resourcesIn(resource, 'Observation').flatMap((each) => readValue(each) ?? []),
     files: (hasWords ? rest : attachments).flatMap((each, at) => fileOf(each, `${id}.${at}`) ?? []),
   }
 }
 
-function lineOf(resource: unknown): Line | undefined {
+function readValue(resource: unknown): SharedValue | undefined {
   const { data } = Observation.safeParse(resource)
   if (!data) return undefined
-  const { code, valueQuantity, valueCodeableConcept } = data
-  const text = valueQuantity
-    ? [valueQuantity.value, valueQuantity.unit].filter((each) => each !== undefined).join(' ')
-    : wordsOf(valueCodeableConcept)
-  return { title: wordsOf(code), text }
+  const { code, valueQuantity, valueCodeableConcept, interpretation, referenceRange } = data
+  const [range] = referenceRange ?? []
+  return {
+    name: wordsOf(code),
+    value: valueQuantity?.value ?? null,
+    unit: valueQuantity?.unit ?? '',
+    finding: wordsOf(valueCodeableConcept),
+    level: levels[interpretation?.[0]?.coding?.[0]?.code ?? ''] ?? null,
+    low: range?.low?.value ?? null,
+    high: range?.high?.value ?? null,
+  }
 }
 const wordsOf = (said: z.infer<typeof concept> | undefined) => said?.text ?? said?.coding?.[0]?.display ?? ''
 

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { isLanguage, type Language } from '#lib/languages.ts'
-import { type Line, type Person, personIn, resourcesIn } from './read-bundle.ts'
+import { type Person, personIn, resourcesIn } from './read-bundle.ts'
 
+export type Line = { title: string; text: string }
 export type Summary = Person & {
   title: string
   language: Language

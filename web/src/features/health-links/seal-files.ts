@@ -58,7 +58,7 @@ async function putFilesIn(document: Document) {
 const base64Of = (blob: Blob) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '')
+    reader.onload = () => resolve((typeof reader.result === 'string' ? reader.result : '').split(',')[1] ?? '')
     reader.onerror = () => reject(reader.error)
     reader.readAsDataURL(blob)
   })
