@@ -116,28 +116,17 @@ describe('makeHealthLink', () => {
   })
 
   test('keeps for a person as much as fits, until a link of theirs has ended', async () => {
-    const { link } = await make()
-    await place.sql(`update app.health_link_files set sealed = 'e30..' || repeat('a', 23000000) || '.b.c'`)
-    await place.sql(
-      `insert into app.health_link_files (id, link_id, patient_id, position, record_id, updated_at, sealed)
-       select gen_random_uuid(), link_id, f.patient_id, n, r.id, f.updated_at, sealed
-         from app.health_link_files f, (select id, row_number() over () as n from app.health_records where patient_id = $1 limit 4) r
-        where f.position = 0`,
-      [place.as(ada).id],
-    )
-    const [kept] = await place.sql<{ many: number }>('select count(*)::int as many from app.health_link_files')
-    for (let more = kept?.many ?? 0; more < 5; more += 1) {
-      const { id } = await addRecord(`Result ${more}`)
-      await place.sql(
-        `insert into app.health_link_files (id, link_id, patient_id, position, record_id, updated_at, sealed)
-         select gen_random_uuid(), link_id, patient_id, 5 + $1, $2, updated_at, sealed from app.health_link_files where position = 0`,
-        [more, id],
-      )
+    const { call } = place.as(ada)
+    const keep = (length: number) => {
+      const token = randomBytes(32).toString('base64url')
+      const files = [{ recordId: null, sealed: `e30..${'a'.repeat(length)}.b.c` }]
+      return call(healthLinksApi.makeHealthLink, { token, files, language: 'en', days: 7, isLongTerm: false, withPasscode: false })
     }
-    await place.sql(`update app.health_link_files set sealed = 'e30..' || repeat('a', 23999000) || '.b.c'`)
-    await expect(make()).rejects.toMatchObject({ status: 409, problem: { code: 'health_links_full' } })
-    await place.as(ada).call(healthLinksApi.endHealthLink, { id: link.id })
-    await make()
+    const { link } = await keep(23_900_000)
+    for (let more = 0; more < 4; more += 1) await keep(23_900_000)
+    await expect(keep(1_000_000)).rejects.toMatchObject({ status: 409, problem: { code: 'health_links_full' } })
+    await call(healthLinksApi.endHealthLink, { id: link.id })
+    expect((await keep(1_000_000)).link.state).toBe('open')
   })
 })
 

@@ -1,4 +1,4 @@
-import { mostDocumentBytes, type SealedFile } from '@uzima/contract/health-links'
+import { mostDocumentBytes, mostSealed, type SealedFile } from '@uzima/contract/health-links'
 import { healthRecordsApi } from '@uzima/contract/health-records'
 import { z } from 'zod/mini'
 import { client } from '#lib/client.ts'
@@ -38,6 +38,7 @@ export async function sealFiles(contents: Contents, seal: Seal, gone: 'left out'
     await putFilesIn(document)
     files.push({ recordId: document.recordId, sealed: await seal(JSON.stringify(document.bundle)) })
   }
+  if (files.reduce((sum, { sealed }) => sum + sealed.length, 0) > mostSealed) throw new LinkProblem('tooLarge')
   return files
 }
 
