@@ -254,6 +254,8 @@ export const errorTitles = {
   // letters
   calendar_feed_not_found: 'This calendar address is not in use any more.',
   health_link_not_found: 'This link has ended, or there never was one.',
+  health_link_mismatch: 'This is another link. Paste the one that belongs here.',
+  health_links_full: 'Your links hold as much as they can. End one of them first.',
   letter_not_found: 'We could not find this letter.',
   letter_closed: 'This letter is signed and closed.',
   letter_not_signed: 'Sign this letter first.',

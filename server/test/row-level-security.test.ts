@@ -287,7 +287,10 @@ describe('uzima_api without an identity', () => {
       [as(ada).id, clock.now()],
     )
     await place.app.http.inject({ method: 'GET', url: '/laboratories/.well-known/jwks.json', headers: { host: 'localhost:3000' } })
-    const sealed = { token: 'x'.repeat(43), sealed: 'e30..a.b.c', language: 'en', days: 7, withPasscode: false } as const
+    const sealed = {
+      ...({ token: 'x'.repeat(43), language: 'en', days: 7, isLongTerm: false, withPasscode: false } as const),
+      files: [{ recordId: null, sealed: 'e30..a.b.c' }],
+    }
     await as(ada).call(healthLinksApi.makeHealthLink, sealed)
     await as(ada).call(calendarFeedsApi.makeCalendarFeed, { isDetailed: true })
     await as(ada).call(waitlistApi.joinWaitlist, {

@@ -106,6 +106,7 @@ const added = [
   'freed_times',
   'group_visits',
   'health_card_keys',
+  'health_link_files',
   'health_links',
   'immunizations',
   'key_transfers',

@@ -5,20 +5,20 @@
 create function app.try_health_link(p_token_hash bytea) returns table (id uuid, patient_id uuid, passcode_hash text, attempts integer)
 language sql volatile security definer set search_path = '' as $$
   update app.health_links l set attempts = l.attempts + case when l.passcode_hash is null then 0 else 1 end
-   where l.token_hash = p_token_hash and l.sealed is not null and l.ended_at is null and l.expires_at > app.at()
+   where l.token_hash = p_token_hash and l.ended_at is null and l.expires_at > app.at()
   returning l.id, l.patient_id, l.passcode_hash, l.attempts
 $$;
 revoke all on function app.try_health_link from public;
 grant execute on function app.try_health_link to uzima_api;
 
-/** The sealed file behind a link, after the right passcode, an attempt that was counted and not one too many. Keeps when it was opened. */
-create function app.open_health_link(p_token_hash bytea) returns table (sealed text, made_at timestamptz, told_before timestamptz)
+/** Keeps that a link was opened, after the right passcode, an attempt that was counted and not one too many. */
+create function app.open_health_link(p_token_hash bytea) returns table (is_long_term boolean, told_before timestamptz)
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   link app.health_links;
 begin
   select * into link from app.health_links l
-   where l.token_hash = p_token_hash and l.sealed is not null and l.ended_at is null and l.expires_at > app.at()
+   where l.token_hash = p_token_hash and l.ended_at is null and l.expires_at > app.at()
      and (l.passcode_hash is null or l.attempts between 1 and 5) for update;
   if link.id is null then
     return;
@@ -27,16 +27,28 @@ begin
      set attempts = greatest(l.attempts - 1, 0), openings = l.openings + 1, first_opened_at = coalesce(l.first_opened_at, app.at()),
          last_opened_at = app.at()
    where l.id = link.id;
-  return query select link.sealed, link.made_at, link.last_opened_at;
+  return query select link.is_long_term, link.last_opened_at;
 end $$;
 revoke all on function app.open_health_link from public;
 grant execute on function app.open_health_link to uzima_api;
 
-/** The same file again, within an hour of an opening: where it was too large for the manifest. */
-create function app.health_link_file(p_token_hash bytea) returns table (id uuid, patient_id uuid, sealed text)
+/** The files of a link that is being opened at this moment; of those longer than `p_most`, only that they are there. */
+create function app.health_link_files_of(p_token_hash bytea, p_most integer) returns table (id uuid, updated_at timestamptz, sealed text)
 language sql stable security definer set search_path = '' as $$
-  select l.id, l.patient_id, l.sealed from app.health_links l
-   where l.token_hash = p_token_hash and l.sealed is not null and l.ended_at is null and l.expires_at > app.at()
+  select f.id, f.updated_at, case when octet_length(f.sealed) <= p_most then f.sealed end
+    from app.health_links l join app.health_link_files f on f.link_id = l.id
+   where l.token_hash = p_token_hash and l.ended_at is null and l.expires_at > app.at() and l.last_opened_at = app.at()
+   order by f.position
+$$;
+revoke all on function app.health_link_files_of from public;
+grant execute on function app.health_link_files_of to uzima_api;
+
+/** One of the files, within an hour of an opening: where it was too long for the manifest. */
+create function app.health_link_file(p_token_hash bytea, p_file uuid) returns table (id uuid, patient_id uuid, sealed text)
+language sql stable security definer set search_path = '' as $$
+  select l.id, l.patient_id, f.sealed
+    from app.health_links l join app.health_link_files f on f.link_id = l.id and f.id = p_file and f.sealed is not null
+   where l.token_hash = p_token_hash and l.ended_at is null and l.expires_at > app.at()
      and l.last_opened_at > app.at() - interval '1 hour'
 $$;
 revoke all on function app.health_link_file from public;
@@ -59,7 +71,8 @@ begin
   if app.role() <> 'system' then
     raise exception 'not allowed' using errcode = '42501';
   end if;
-  update app.health_links set sealed = null where expires_at <= p_now and sealed is not null;
+  update app.health_link_files f set sealed = null
+    from app.health_links l where l.id = f.link_id and l.expires_at <= p_now and f.sealed is not null;
   delete from app.health_links where expires_at < p_now - interval '90 days';
 end $$;
 revoke all on function app.clear_health_links from public;

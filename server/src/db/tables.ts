@@ -1230,20 +1230,31 @@ export interface HealthcareProfessionals {
   userId: string;
 }
 
+export interface HealthLinkFiles {
+  id: string;
+  linkId: string;
+  patientId: string;
+  position: number;
+  recordId: string | null;
+  sealed: string | null;
+  updatedAt: Timestamp;
+}
+
 export interface HealthLinks {
   attempts: Generated<number>;
   endedAt: Timestamp | null;
   expiresAt: Timestamp;
   firstOpenedAt: Timestamp | null;
   id: string;
+  isLongTerm: Generated<boolean>;
   language: string;
   lastOpenedAt: Timestamp | null;
   madeAt: Timestamp;
   openings: Generated<number>;
   passcodeHash: string | null;
   patientId: string;
-  sealed: string | null;
   tokenHash: Buffer;
+  updatedAt: Timestamp;
 }
 
 export interface HealthRecordFiles {
@@ -2528,6 +2539,7 @@ export interface DB {
   freedTimes: FreedTimes;
   groupVisits: GroupVisits;
   healthcareProfessionals: HealthcareProfessionals;
+  healthLinkFiles: HealthLinkFiles;
   healthLinks: HealthLinks;
   healthRecordFiles: HealthRecordFiles;
   healthRecordMessages: HealthRecordMessages;

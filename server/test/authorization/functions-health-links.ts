@@ -20,10 +20,19 @@ export const healthLinkFunctions: Record<string, DeclaredFunction> = {
     { shows: `select true from app.open_health_link(${hash('d4')})`, who: anyoneInTime },
     { shows: `select true from app.open_health_link(${hash('d3')})`, who: [] },
   ],
+  // of a link that is opened at this very moment, and one that never was
+  'app.health_link_files_of': [
+    { shows: `select true from app.health_link_files_of(${hash('d1')}, 100) where sealed is not null`, who: anyoneInTime },
+    // longer than is asked for
+    { shows: `select true from app.health_link_files_of(${hash('d1')}, 1) where sealed is null`, who: anyoneInTime },
+    { shows: `select true from app.health_link_files_of(${hash('d4')}, 100)`, who: [] },
+    { shows: `select true from app.health_link_files_of(${hash('d3')}, 100)`, who: [] },
+  ],
   'app.health_link_file': [
-    // opened within the hour, and never
-    { shows: `select true from app.health_link_file(${hash('d1')})`, who: anyoneInTime },
-    { shows: `select true from app.health_link_file(${hash('d4')})`, who: [] },
+    // opened within the hour, another link’s, and never
+    { shows: `select true from app.health_link_file(${hash('d1')}, '${idOf('health link file d1')}')`, who: anyoneInTime },
+    { shows: `select true from app.health_link_file(${hash('d1')}, '${idOf('health link file d2')}')`, who: [] },
+    { shows: `select true from app.health_link_file(${hash('d4')}, '${idOf('health link file d4')}')`, who: [] },
   ],
   // about a link that was opened at this very moment, to its patient
   'app.tell_of_health_link': [
@@ -41,7 +50,7 @@ export const healthLinkFunctions: Record<string, DeclaredFunction> = {
   'app.clear_health_links': [
     {
       does: `select app.clear_health_links('2027-01-11T08:00:00.000Z')`,
-      holds: `select true from app.health_links where id = '${idOf('health link d2')}' and sealed is null`,
+      holds: `select true from app.health_link_files where id = '${idOf('health link file d2')}' and sealed is null`,
       who: ['system'],
     },
   ],

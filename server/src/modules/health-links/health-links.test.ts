@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { type HealthLink, healthLinkBase, healthLinksApi } from '@uzima/contract/health-links'
+import { healthRecordsApi } from '@uzima/contract/health-records'
 import { encryptSHLFile, SHL, SHLViewer } from 'kill-the-clipboard'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { FhirResource } from '#export/fhir.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'
 import { ada, ben, drCole } from '../../../test/people.ts'
+import { faultsOf, loadUsCore } from '../../../test/us-core.ts'
 
 let place: Clinic
 beforeAll(async () => {
+  loadUsCore()
   place = await clinic({ people: [ada, ben, drCole], env: { AUTH_RELAXED: 'on' } })
   await giveConsent(place.as(ada))
 })
@@ -16,16 +20,32 @@ beforeEach(async () => {
 })
 
 const base = () => place.app.system.services.config.publicUrl
+type Asked = { days?: 1 | 7 | 30 | 365; withPasscode?: boolean; isLongTerm?: boolean; recordIds?: string[] }
+const seal = (content: unknown, key: string) =>
+  encryptSHLFile({ content: JSON.stringify(content), key, contentType: 'application/fhir+json' })
+const summaryNow = async () => (await place.as(ada).call(healthLinksApi.getHealthSummary, { language: 'en' })).summary
 /** As the page does: seals what the server gives with a key that it does not send. */
-async function make({ days = 7, withPasscode = false }: { days?: 1 | 7 | 30; withPasscode?: boolean } = {}) {
+async function make({ days = 7, withPasscode = false, isLongTerm = false, recordIds = [] }: Asked = {}) {
   const { call } = place.as(ada)
-  const { summary } = await call(healthLinksApi.getHealthSummary, { language: 'en' })
+  const summary = await summaryNow()
   const shl = SHL.generate({ baseManifestURL: `${base()}${healthLinkBase}`, manifestPath: 'manifest', ...(withPasscode && { flag: 'P' }) })
   const token = shl.url.split('/').at(-2) ?? ''
-  const sealed = await encryptSHLFile({ content: JSON.stringify(summary), key: shl.key, contentType: 'application/fhir+json' })
-  const { link, passcode } = await call(healthLinksApi.makeHealthLink, { token, sealed, language: 'en', days, withPasscode })
-  return { shl, token, sealed, link, passcode: passcode ?? '', summary }
+  const sealed = await seal(summary, shl.key)
+  const documents = await Promise.all(recordIds.map((id) => call(healthLinksApi.getHealthLinkDocument, { id, language: 'en' })))
+  const files = [
+    { recordId: null, sealed },
+    ...(await Promise.all(
+      documents.map(async ({ document }, at) => ({ recordId: recordIds[at] ?? '', sealed: await seal(document, shl.key) })),
+    )),
+  ]
+  const { link, passcode } = await call(healthLinksApi.makeHealthLink, { token, files, language: 'en', days, isLongTerm, withPasscode })
+  return { shl, token, sealed, link, passcode: passcode ?? '', summary, documents: documents.map(({ document }) => document) }
 }
+const addRecord = (title: string, of = ada) =>
+  place.as(of).call(healthRecordsApi.addHealthRecord, {
+    ...{ title, type: 'lab-result', date: '2026-11-02', provider: 'Coast Laboratory', description: 'Fasting', files: [] },
+    values: [{ test: 'k', name: 'Potassium', value: 4.1, unit: 'mmol/L', low: 3.5, high: 5 }],
+  })
 const open = (token: string, body: Record<string, unknown> = {}, more: Record<string, string> = {}) =>
   place.app.http.inject({
     method: 'POST',
@@ -51,20 +71,62 @@ describe('makeHealthLink', () => {
     const { shl, token, passcode, sealed, link } = await make({ withPasscode: true })
     expect(passcode).toMatch(/^\d{4} \d{4}$/)
     expect(link).toMatchObject({ state: 'open', hasPasscode: true, openings: 0, lastOpenedAt: null })
-    const [row] = await place.sql<{ all: string; sealed: string }>('select t::text as all, sealed from app.health_links t')
+    const [row] = await place.sql<{ all: string; sealed: string }>(
+      'select l::text || f::text as all, f.sealed from app.health_links l join app.health_link_files f on f.link_id = l.id',
+    )
     expect(row?.sealed).toBe(sealed)
     for (const secret of [shl.key, token, passcode, passcode.replace(' ', ''), 'Patient summary']) expect(row?.all).not.toContain(secret)
     const [audited] = await place.sql(
       "select details from audit.log where event_type = 'health_link.made' order by ts desc, id desc limit 1",
     )
-    expect(audited).toMatchObject({ details: { days: 7, withPasscode: true } })
+    expect(audited).toMatchObject({ details: { days: 7, withPasscode: true, isLongTerm: false, withSummary: true, records: '' } })
     expect(await place.as(ben).call(healthLinksApi.listHealthLinks)).toEqual({ rows: [] })
   })
 
   test('refuses what is not sealed', async () => {
     const token = randomBytes(32).toString('base64url')
-    const given = { token, language: 'en', days: 7, withPasscode: false, sealed: JSON.stringify({ resourceType: 'Bundle' }) } as const
-    await expect(place.as(ada).call(healthLinksApi.makeHealthLink, given)).rejects.toMatchObject({ status: 400 })
+    const given = { token, language: 'en', days: 7, isLongTerm: false, withPasscode: false } as const
+    const files = [{ recordId: null, sealed: JSON.stringify({ resourceType: 'Bundle' }) }]
+    await expect(place.as(ada).call(healthLinksApi.makeHealthLink, { ...given, files })).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('holds longer than a month only if it is kept up to date, shows each record once, and of these only the caller’s', async () => {
+    await giveConsent(place.as(ben))
+    const [own, foreign] = [await addRecord('Potassium'), await addRecord('Potassium of Ben', ben)]
+    const tried = async (change: Record<string, unknown>) => {
+      const given = {
+        ...{ token: randomBytes(32).toString('base64url'), language: 'en', days: 7, isLongTerm: false, withPasscode: false },
+        ...{ files: [{ recordId: null, sealed: 'e30..a.b.c' }], ...change },
+      }
+      return (await place.as(ada).raw({ method: 'POST', url: '/api/health-links', body: given })).statusCode
+    }
+    const of = (...ids: (string | null)[]) => ids.map((recordId) => ({ recordId, sealed: 'e30..a.b.c' }))
+    expect(await tried({ days: 90 })).toBe(400)
+    expect(await tried({ days: 90, isLongTerm: true })).toBe(201)
+    expect(await tried({ files: [] })).toBe(400)
+    expect(await tried({ files: of(null, null) })).toBe(400)
+    expect(await tried({ files: of(own.id, own.id) })).toBe(400)
+    expect(await tried({ files: of(own.id) })).toBe(201)
+    expect(await tried({ files: of(foreign.id) })).toBe(404)
+    await expect(place.as(ada).call(healthLinksApi.getHealthLinkDocument, { id: foreign.id, language: 'en' })).rejects.toMatchObject({
+      problem: { code: 'record_not_found' },
+    })
+    await place.as(ada).call(healthRecordsApi.deleteHealthRecord, { id: own.id })
+    expect(await tried({ files: of(own.id) })).toBe(404)
+  })
+
+  test('keeps for a person as much as fits, until a link of theirs has ended', async () => {
+    const { call } = place.as(ada)
+    const keep = (length: number) => {
+      const token = randomBytes(32).toString('base64url')
+      const files = [{ recordId: null, sealed: `e30..${'a'.repeat(length)}.b.c` }]
+      return call(healthLinksApi.makeHealthLink, { token, files, language: 'en', days: 7, isLongTerm: false, withPasscode: false })
+    }
+    const { link } = await keep(23_900_000)
+    for (let more = 0; more < 4; more += 1) await keep(23_900_000)
+    await expect(keep(1_000_000)).rejects.toMatchObject({ status: 409, problem: { code: 'health_links_full' } })
+    await call(healthLinksApi.endHealthLink, { id: link.id })
+    expect((await keep(1_000_000)).link.state).toBe('open')
   })
 })
 
@@ -101,6 +163,39 @@ describe('openHealthLink', () => {
     expect(row?.hash).toMatch(/^\$argon2id/)
   })
 
+  test('shows documents beside the summary, and counts and tells of its opening as of any', async () => {
+    const record = await addRecord('Potassium test')
+    const { shl, token, link, summary, documents } = await make({ recordIds: [record.id] })
+    expect(link).toMatchObject({ withSummary: true, documents: [record.id], isLongTerm: false })
+    const before = (await notices()).length
+    const viewer = new SHLViewer({ shlinkURI: shl.toURI(), fetch: reach as typeof fetch })
+    const { fhirResources, manifest } = await viewer.resolveSHL({ recipient: 'Dr. Amina', embeddedLengthMax: 10 })
+    expect(fhirResources).toEqual([summary, ...documents])
+    expect(manifest).toMatchObject({ status: 'finalized' })
+    expect((await notices()).length).toBe(before + 1)
+    const entries = (documents[0] as { entry: { fullUrl: string; resource: Record<string, unknown> }[] }).entry
+    expect(entries.map(({ resource }) => resource.resourceType)).toEqual([
+      'DocumentReference',
+      'Patient',
+      'DiagnosticReport',
+      'Observation',
+    ])
+    const [document, patient] = entries
+    expect(document?.resource).toMatchObject({ description: 'Potassium test', subject: { reference: patient?.fullUrl } })
+    expect([documents[0], ...entries.map(({ resource }) => resource)].flatMap((each) => faultsOf(each as FhirResource))).toEqual([])
+    // nothing leads to where a reader cannot follow
+    const led = JSON.stringify(entries).match(/"reference":"[^"]+"/g) ?? []
+    expect(led.filter((each) => !entries.some(({ fullUrl }) => each.includes(fullUrl)))).toEqual([])
+    // one link’s place does not open another’s file
+    const [first, second] = (await open(token, { embeddedLengthMax: 10 })).json<{ files: { location: string }[] }>().files
+    const [idOfSecond, ticketOfFirst] = [second?.location.split('/').at(-2), first?.location.split('/').at(-1)]
+    const mixed = await place.app.http.inject({
+      method: 'GET',
+      url: `${healthLinkBase}/${token}/files/${idOfSecond}/${ticketOfFirst}`,
+    })
+    expect(mixed.statusCode).toBe(404)
+  })
+
   test('asks for the passcode, and stays closed after five wrong ones in all', async () => {
     const { token, passcode } = await make({ withPasscode: true })
     const wrong = passcode === '0000 0000' ? '1111 1111' : '0000 0000'
@@ -133,15 +228,67 @@ describe('openHealthLink', () => {
   })
 })
 
+describe('renewHealthLink', () => {
+  test('replaces all that a link shows, by whoever has the link, and says so to readers', async () => {
+    const record = await addRecord('Sodium test')
+    const { shl, token, link } = await make({ days: 365, isLongTerm: true, withPasscode: true, recordIds: [record.id] })
+    const { call } = place.as(ada)
+    place.clock.advance(2 * 86_400_000)
+    const files = [{ recordId: null, sealed: await seal({ resourceType: 'Bundle', id: 'new' }, shl.key) }]
+    const other = randomBytes(32).toString('base64url')
+    await expect(call(healthLinksApi.renewHealthLink, { id: link.id, token: other, files })).rejects.toMatchObject({
+      problem: { code: 'health_link_mismatch' },
+    })
+    const renewed = await call(healthLinksApi.renewHealthLink, { id: link.id, token, files })
+    const { expiresAt, madeAt } = link
+    expect(renewed).toMatchObject({ updatedAt: place.clock.now().toISOString(), documents: [], madeAt, expiresAt, hasPasscode: true })
+    await place.sql('update app.health_links set passcode_hash = null')
+    const viewer = new SHLViewer({ shlinkURI: shl.toURI().replace('"P"', '""'), fetch: reach as typeof fetch })
+    const { fhirResources, manifest } = await viewer.resolveSHL({ recipient: 'Dr. Amina', passcode: 'none' })
+    expect(fhirResources).toEqual([{ resourceType: 'Bundle', id: 'new' }])
+    expect(manifest).toMatchObject({ status: 'can-change', files: [{ lastUpdated: renewed.updatedAt }] })
+    expect((await links())[0]).toMatchObject({ openings: 1 })
+    const [audited] = await place.sql(
+      "select details from audit.log where event_type = 'health_link.renewed' order by ts desc, id desc limit 1",
+    )
+    expect(audited).toEqual({ details: { withSummary: true, records: '' } })
+  })
+
+  test('leaves what was there if something is wrong, and is of no other link, of nobody else and not for ever', async () => {
+    const { token, link, sealed } = await make({ isLongTerm: true })
+    const fixed = await make()
+    const { call } = place.as(ada)
+    const files = [{ recordId: null, sealed: 'e30..d.e.f' }]
+    const missing = [...files, { recordId: link.id, sealed: 'e30..d.e.f' }]
+    await expect(call(healthLinksApi.renewHealthLink, { id: link.id, token, files: missing })).rejects.toMatchObject({
+      problem: { code: 'record_not_found' },
+    })
+    expect((await open(token)).json()).toMatchObject({ files: [{ embedded: sealed }] })
+    const gone = { problem: { code: 'health_link_not_found' } }
+    await expect(call(healthLinksApi.renewHealthLink, { id: fixed.link.id, token: fixed.token, files })).rejects.toMatchObject(gone)
+    await giveConsent(place.as(ben))
+    await expect(place.as(ben).call(healthLinksApi.renewHealthLink, { id: link.id, token, files })).rejects.toMatchObject(gone)
+    await call(healthLinksApi.endHealthLink, { id: link.id })
+    await expect(call(healthLinksApi.renewHealthLink, { id: link.id, token, files })).rejects.toMatchObject(gone)
+    const late = await make({ isLongTerm: true })
+    place.clock.advance(8 * 86_400_000)
+    await expect(call(healthLinksApi.renewHealthLink, { id: late.link.id, token: late.token, files })).rejects.toMatchObject(gone)
+  })
+})
+
 describe('endHealthLink', () => {
   test('ends it at once, and deletes what it led to; nobody else can', async () => {
-    const { token, link } = await make()
+    const { id: recordId } = await addRecord('Iron test')
+    const { token, link } = await make({ recordIds: [recordId] })
     await giveConsent(place.as(ben))
     await expect(place.as(ben).call(healthLinksApi.endHealthLink, { id: link.id })).rejects.toMatchObject({ status: 404 })
-    expect((await open(token)).statusCode).toBe(200)
+    const { files } = (await open(token, { embeddedLengthMax: 10 })).json<{ files: { location: string }[] }>()
+    expect(files).toHaveLength(2)
     expect(await place.as(ada).call(healthLinksApi.endHealthLink, { id: link.id })).toMatchObject({ state: 'ended' })
     expect((await open(token)).statusCode).toBe(404)
-    expect(await place.sql('select sealed from app.health_links')).toEqual([{ sealed: null }])
+    for (const { location } of files)
+      expect((await place.app.http.inject({ method: 'GET', url: location.slice(base().length) })).statusCode).toBe(404)
+    expect(await place.sql('select sealed from app.health_link_files')).toEqual([{ sealed: null }, { sealed: null }])
     // again: it has ended
     expect(await place.as(ada).call(healthLinksApi.endHealthLink, { id: link.id })).toMatchObject({ state: 'ended' })
   })
@@ -153,7 +300,7 @@ test('a link that has expired opens no more; what it led to is deleted, and it i
   expect((await open(token)).statusCode).toBe(404)
   expect((await links())[0]).toMatchObject({ state: 'expired' })
   await place.runScheduledTasks()
-  expect(await place.sql('select sealed from app.health_links')).toEqual([{ sealed: null }])
+  expect(await place.sql('select sealed from app.health_link_files')).toEqual([{ sealed: null }])
   place.clock.advance(91 * 86_400_000)
   await place.runScheduledTasks()
   expect(await place.sql('select id from app.health_links')).toEqual([])

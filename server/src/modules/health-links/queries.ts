@@ -4,52 +4,86 @@ import type { Db } from '#db/connect.ts'
 
 const columns = [
   ...(['id', 'language', 'madeAt', 'expiresAt', 'endedAt', 'attempts', 'firstOpenedAt', 'lastOpenedAt', 'openings'] as const),
-  'passcodeHash',
+  ...(['passcodeHash', 'tokenHash', 'isLongTerm', 'updatedAt'] as const),
 ] as const
 export type LinkRow = {
   id: string
   language: Locale
   madeAt: Date
+  updatedAt: Date
+  isLongTerm: boolean
   expiresAt: Date
   endedAt: Date | null
   attempts: number
   firstOpenedAt: Date | null
   lastOpenedAt: Date | null
   openings: number
+  tokenHash: Buffer
   passcodeHash: string | null
+  /** What is behind it, in its order: null is the summary. */
+  recordIds: (string | null)[]
 }
 
-/** More than somebody can have: 30 a day, kept for 120 days; whoever makes so many looks at the latest. */
+/** Whoever makes so many looks at the latest. */
 const mostShown = 200
-export const linksOf = (db: Db, patientId: string) =>
+const links = (db: Db, patientId: string) =>
   db
-    .selectFrom('healthLinks')
-    .select(columns)
-    .where('patientId', '=', patientId)
-    .orderBy('madeAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(mostShown)
+    .selectFrom('healthLinks as l')
+    .select(columns.map((each) => `l.${each}` as const))
+    .select(sql`array(select f.record_id from app.health_link_files f where f.link_id = l.id order by f.position)`.as('recordIds'))
+    .where('l.patientId', '=', patientId)
     .$castTo<LinkRow>()
-    .execute()
+export const linksOf = (db: Db, patientId: string): Promise<LinkRow[]> =>
+  links(db, patientId).orderBy('l.madeAt', 'desc').orderBy('l.id', 'desc').limit(mostShown).execute()
 
-export const findLink = (db: Db, patientId: string, id: string) =>
-  db.selectFrom('healthLinks').select(columns).where('id', '=', id).where('patientId', '=', patientId).$castTo<LinkRow>().executeTakeFirst()
+export const findLink = (db: Db, patientId: string, id: string): Promise<LinkRow | undefined> =>
+  links(db, patientId).where('l.id', '=', id).executeTakeFirst()
 
-type NewLink = Pick<LinkRow, 'id' | 'language' | 'madeAt' | 'expiresAt' | 'passcodeHash'> & {
+type NewLink = Pick<LinkRow, 'id' | 'language' | 'madeAt' | 'updatedAt' | 'isLongTerm' | 'expiresAt' | 'passcodeHash' | 'tokenHash'> & {
   patientId: string
-  tokenHash: Buffer
-  sealed: string
 }
 export const insertLink = (db: Db, link: NewLink) => db.insertInto('healthLinks').values(link).execute()
 
-export const endLink = (db: Db, patientId: string, id: string, now: Date) =>
-  db
+type NewFile = { id: string; linkId: string; patientId: string; position: number; recordId: string | null; updatedAt: Date; sealed: string }
+export const insertFiles = (db: Db, files: NewFile[]) => db.insertInto('healthLinkFiles').values(files).execute()
+
+/** Bytes of all that is sealed for the patient’s links, except one. */
+export async function sizeOfOthers(db: Db, patientId: string, linkId: string): Promise<number> {
+  const { size } = await db
+    .selectFrom('healthLinkFiles')
+    .select(sql<string>`coalesce(sum(octet_length(sealed)), 0)`.as('size'))
+    .where('patientId', '=', patientId)
+    .where('linkId', '<>', linkId)
+    .executeTakeFirstOrThrow()
+  return Number(size)
+}
+
+/** Takes out what it shows, for what is put in instead; false for one that has ended, is past its time or stays as it was. */
+export async function emptyLink(db: Db, patientId: string, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('healthLinks')
-    .set({ endedAt: now, sealed: null })
+    .set({ updatedAt: now })
+    .where('id', '=', id)
+    .where('patientId', '=', patientId)
+    .where('isLongTerm', '=', true)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return false
+  await db.deleteFrom('healthLinkFiles').where('linkId', '=', id).where('patientId', '=', patientId).execute()
+  return true
+}
+
+export async function endLink(db: Db, patientId: string, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('healthLinks')
+    .set({ endedAt: now })
     .where('id', '=', id)
     .where('patientId', '=', patientId)
     .where('endedAt', 'is', null)
     .execute()
+  await db.updateTable('healthLinkFiles').set({ sealed: null }).where('linkId', '=', id).where('patientId', '=', patientId).execute()
+}
 
 type Tried = { id: string; patientId: string; passcodeHash: string | null; attempts: number }
 /** Counts the attempt. */
@@ -58,16 +92,22 @@ export async function tryLink(db: Db, tokenHash: Buffer): Promise<Tried | undefi
   return rows[0]
 }
 
-type Opened = { sealed: string; madeAt: Date; toldBefore: Date | null }
+type Opened = { isLongTerm: boolean; toldBefore: Date | null }
 export async function openLink(db: Db, tokenHash: Buffer): Promise<Opened | undefined> {
   const { rows } = await sql<Opened>`select * from app.open_health_link(${tokenHash})`.execute(db)
   return rows[0]
 }
 
-export async function fileOfLink(db: Db, tokenHash: Buffer) {
-  const { rows } = await sql<{ id: string; patientId: string; sealed: string }>`select * from app.health_link_file(${tokenHash})`.execute(
-    db,
-  )
+type OpenedFile = { id: string; updatedAt: Date; sealed: string | null }
+/** Of a link that is being opened; those longer than `most` without what is sealed. */
+export async function filesOfLink(db: Db, tokenHash: Buffer, most: number): Promise<OpenedFile[]> {
+  const { rows } = await sql<OpenedFile>`select * from app.health_link_files_of(${tokenHash}, ${most})`.execute(db)
+  return rows
+}
+
+export async function fileOfLink(db: Db, tokenHash: Buffer, fileId: string) {
+  const { rows } = await sql<{ id: string; patientId: string; sealed: string }>`
+    select * from app.health_link_file(${tokenHash}, ${fileId})`.execute(db)
   return rows[0]
 }
 

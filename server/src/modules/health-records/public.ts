@@ -13,6 +13,7 @@ import { encryptComment, encryptWords, titleReader, toRow, type Words, wordsRead
 import { areOutOfRange, nameOf, subjectOf } from './lab-values.ts'
 import { type BroughtLabValue, labValuesLineImporter } from './lab-values-line-importer.ts'
 import {
+  countOfThese,
   countRecords,
   countToReview,
   type DatedPage,
@@ -52,6 +53,10 @@ export {
 export async function recordFile(ctx: Context, patientId: string, fileId: string): Promise<FileAnswer | undefined> {
   return (await hasFile(ctx.db, patientId, fileId)) ? answerFile(ctx, fileId) : undefined
 }
+
+/** Whether all of these are records of the caller that they may read. */
+export const hasRecords = async ({ db, actor }: Context<Verified>, ids: string[]): Promise<boolean> =>
+  ids.length === 0 || (await countOfThese(db, actor.id, ids)) === ids.length
 
 /** The number of the person's records and of those not reviewed yet; null until they have consented to the notice. */
 export const recordCounts = async ({ db, actor }: Context<Verified>) => (actor.consented ? countRecords(db, actor.id) : null)

@@ -126,6 +126,18 @@ export async function countRecords(db: Db, patientId: string): Promise<{ count: 
   return { count: Number(all), pending: Number(pending) }
 }
 
+/** How many of these are the patient's, as far as the caller may read them. */
+export async function countOfThese(db: Db, patientId: string, ids: string[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('healthRecords')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('patientId', '=', patientId)
+    .where('id', 'in', ids)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Of a patient in the caller's care. */
 export async function countToReview(db: Db, patientId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select app.records_to_review(${patientId}) as count`.execute(db)

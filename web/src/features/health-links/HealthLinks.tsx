@@ -7,19 +7,22 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
-import { useHealthLinks } from './api.ts'
+import { useHealthLinks, useLinksHere } from './api.ts'
 import { HealthLinkRow } from './HealthLinkRow.tsx'
+import { useAutomaticRenewal } from './use-automatic-renewal.ts'
 
 const MakeLinkDialog = lazy(async () => ({ default: (await import('./MakeLinkDialog.tsx')).MakeLinkDialog }))
 
-/** The user’s links to their summary, and where to make one. */
+/** The user’s links to their record, and where to make one. */
 export function HealthLinks() {
   const { t } = useTranslation(['health-links', 'common', 'errors'])
   const links = useHealthLinks()
+  const here = useLinksHere()
   const [isMaking, setIsMaking] = useState(false)
   const { profile } = useSession()
   // the page asks for the consent; until then nothing new is shared, and what is can be ended
   const mayMake = profile?.hipaaConsent === true
+  useAutomaticRenewal(links.data?.rows, mayMake)
   if (!mayMake && (links.data?.rows ?? []).length === 0) return null
   return (
     <Card title={t('health-links:title')}>
@@ -42,7 +45,7 @@ export function HealthLinks() {
           return rows.length === 0 ? null : (
             <ul aria-label={t('health-links:list')} className="mt-5 divide-y divide-border border-border border-t">
               {rows.map((link) => (
-                <HealthLinkRow key={link.id} link={link} />
+                <HealthLinkRow key={link.id} link={link} isKeyHere={here.includes(link.id)} mayRenew={mayMake} />
               ))}
             </ul>
           )

@@ -1,70 +1,66 @@
-import { healthLinkDays, usualHealthLinkDays } from '@uzima/contract/health-links'
-import { Copy } from 'lucide-react'
-import { useState } from 'react'
+import { healthLinkDays, mostDaysUnrenewed, usualHealthLinkDays } from '@uzima/contract/health-links'
+import { FilePlus2, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
 import { formatDate } from '#lib/format.ts'
 import { currentLanguage, i18n } from '#lib/i18n.ts'
-import { isLanguage, type Language, languageNames, languages } from '#lib/languages.ts'
+import { isLanguage, languageNames, languages } from '#lib/languages.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FormFoot } from '#ui/FormFoot.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
-import { toast } from '#ui/toast.ts'
 import { type Asked, useMakeHealthLink } from './api.ts'
-import type { Made } from './make-link.ts'
+import { ChooseDocuments, type Chosen } from './ChooseDocuments.tsx'
+import { problemText } from './link-problem.ts'
+import { MadeLink } from './MadeLink.tsx'
 
 const dayMs = 86_400_000
+const unasked: Omit<Asked, 'language' | 'documents' | 'label'> = {
+  ...{ days: usualHealthLinkDays, isLongTerm: false, withPasscode: true, withSummary: true },
+}
 
-/** Makes a link for somebody outside. The link, its code to scan and its passcode are shown this once: nobody has them afterwards. */
+/** Makes a link for somebody outside: to the summary, to documents, or to both. */
 export function MakeLinkDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['health-links', 'common'])
   const make = useMakeHealthLink()
-  const [days, setDays] = useState<Asked['days']>(usualHealthLinkDays)
-  const [language, setLanguage] = useState<Language>(currentLanguage())
-  const [withPasscode, setWithPasscode] = useState(true)
+  const [asked, setAsked] = useState({ ...unasked, language: currentLanguage() })
+  const [chosen, setChosen] = useState<Chosen>([])
+  const [isChoosing, setIsChoosing] = useState(false)
+  const [hasChosen, setHasChosen] = useState(false)
   const made = make.data
+  const handleChosen = () => {
+    setIsChoosing(false)
+    setHasChosen(true)
+  }
+  const step = made ? 'made' : isChoosing ? 'documents' : 'make'
+  const text = made?.passcode ? 'health-links:made.textPasscode' : (`health-links:${step}.text` as const)
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={t(made ? 'health-links:made.title' : 'health-links:make.title')}
-      text={t(made ? (made.passcode ? 'health-links:made.textPasscode' : 'health-links:made.text') : 'health-links:make.text')}
-      closeLabel={t('common:close')}
-    >
-      {made ? (
-        <MadeLink made={made} onClose={onClose} />
-      ) : (
+    <Dialog open onOpenChange={onClose} title={t(`health-links:${step}.title`)} text={t(text)} closeLabel={t('common:close')}>
+      {made ? <MadeLink made={made} onClose={onClose} /> : null}
+      {step === 'documents' ? <ChooseDocuments chosen={chosen} onChange={setChosen} onDone={handleChosen} /> : null}
+      {step === 'make' ? (
         <form
           className="space-y-4"
           onSubmit={(event) => {
             event.preventDefault()
-            if (!make.isPending) make.mutate({ days, language, withPasscode, label: i18n.t('health-links:label', { lng: language }) })
+            if (make.isPending) return
+            const label = i18n.t('health-links:label', { lng: asked.language })
+            make.mutate({ ...asked, label, documents: chosen.map(({ id }) => id) })
           }}
         >
-          <SelectField
-            label={t('health-links:make.language')}
-            hint={t('health-links:make.languageHint')}
-            options={languages.map((each) => ({ value: each, label: languageNames[each] }))}
-            value={language}
-            onChange={({ target: { value } }) => setLanguage(isLanguage(value) ? value : language)}
+          <WhatIsShown
+            withSummary={asked.withSummary}
+            onSummary={(withSummary) => setAsked({ ...asked, withSummary })}
+            chosen={chosen}
+            onChange={setChosen}
+            onChoose={() => setIsChoosing(true)}
+            isBack={hasChosen}
           />
-          <SelectField
-            label={t('health-links:make.days')}
-            hint={t('health-links:make.untilDay', { day: formatDate(new Date(Date.now() + days * dayMs), 'long') })}
-            options={healthLinkDays.map((each) => ({ value: `${each}`, label: t(`health-links:make.for.${each}`) }))}
-            value={`${days}`}
-            onChange={({ target: { value } }) => setDays(healthLinkDays.find((each) => `${each}` === value) ?? days)}
-          />
-          <CheckboxField
-            label={t('health-links:make.withPasscode')}
-            hint={t('health-links:make.passcodeHint')}
-            checked={withPasscode}
-            onChange={({ target: { checked } }) => setWithPasscode(checked)}
-          />
+          <Terms asked={asked} onChange={setAsked} />
           <FormFoot
-            error={make.error ? errorText(make.error) : undefined}
+            error={make.error ? problemText(make.error, t) : undefined}
             cancelLabel={t('health-links:make.cancel')}
             onCancel={onClose}
             submitLabel={t('health-links:make.submit')}
@@ -72,39 +68,93 @@ export function MakeLinkDialog({ onClose }: { onClose: () => void }) {
             busyLabel={t('health-links:make.busy')}
           />
         </form>
-      )}
+      ) : null}
     </Dialog>
   )
 }
 
-function MadeLink({ made: { url, picture, passcode }, onClose }: { made: Made; onClose: () => void }) {
+type WhatIsShownProps = {
+  withSummary: boolean
+  onSummary: (withSummary: boolean) => void
+  chosen: Chosen
+  onChange: (chosen: Chosen) => void
+  onChoose: () => void
+  /** From choosing documents. */
+  isBack: boolean
+}
+
+function WhatIsShown({ withSummary, onSummary, chosen, onChange, onChoose, isBack }: WhatIsShownProps) {
+  const choose = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isBack) choose.current?.focus()
+  }, [isBack])
   const { t } = useTranslation('health-links')
-  const copy = async () => {
-    await navigator.clipboard.writeText(url)
-    toast.success(t('health-links:made.copied'))
-  }
   return (
-    <div className="space-y-4 pb-2">
-      <img src={picture} alt={t('health-links:made.code')} width={240} className="mx-auto rounded-small bg-white p-2" />
-      <div>
-        <p className="font-semibold">{t('health-links:made.address')}</p>
-        <div className="rounded-small bg-sunken px-3 py-2 text-small">
-          <p className="line-clamp-2 break-all">{url}</p>
-        </div>
-        <Button variant="quiet" icon={Copy} className="-ml-3" onClick={() => void copy()}>
-          {t('health-links:made.copy')}
-        </Button>
-      </div>
-      {passcode ? (
-        <div>
-          <p className="font-semibold">{t('health-links:passcode')}</p>
-          <p className="rounded-small bg-sunken px-3 py-2 font-semibold text-lead tabular-nums tracking-wide">{passcode}</p>
-        </div>
+    <fieldset className="min-w-0">
+      <legend className="font-semibold">{t('health-links:shows.title')}</legend>
+      <CheckboxField
+        label={t('health-links:shows.theSummary')}
+        hint={t('health-links:shows.summaryHint')}
+        checked={withSummary}
+        onChange={({ target: { checked } }) => onSummary(checked)}
+      />
+      {chosen.length > 0 ? (
+        <ul aria-label={t('health-links:documents.list')} className="divide-y divide-border">
+          {chosen.map(({ id, title }) => (
+            <li key={id} className="flex min-h-11 items-center gap-3">
+              <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{title}</span>
+              <IconButton
+                icon={X}
+                name={t('health-links:documents.remove', { name: title })}
+                onClick={() => onChange(chosen.filter((each) => each.id !== id))}
+              />
+            </li>
+          ))}
+        </ul>
       ) : null}
-      <p className="text-muted text-small">{t('health-links:made.once')}</p>
-      <Button variant="primary" size="large" onClick={onClose}>
-        {t('health-links:made.finish')}
+      <Button ref={choose} variant="quiet" icon={FilePlus2} className="-ml-3" onClick={onChoose}>
+        {t('health-links:documents.open')}
       </Button>
-    </div>
+    </fieldset>
+  )
+}
+
+type Given = typeof unasked & Pick<Asked, 'language'>
+
+function Terms({ asked, onChange }: { asked: Given; onChange: (asked: Given) => void }) {
+  const { t } = useTranslation('health-links')
+  const { days, isLongTerm, language, withPasscode } = asked
+  const terms = healthLinkDays.filter((each) => isLongTerm || each <= mostDaysUnrenewed)
+  return (
+    <>
+      <SelectField
+        label={t('health-links:make.language')}
+        hint={t('health-links:make.languageHint')}
+        options={languages.map((each) => ({ value: each, label: languageNames[each] }))}
+        value={language}
+        onChange={({ target: { value } }) => onChange({ ...asked, language: isLanguage(value) ? value : language })}
+      />
+      <CheckboxField
+        label={t('health-links:make.longTerm')}
+        hint={t('health-links:make.longTermHint')}
+        checked={isLongTerm}
+        onChange={({ target: { checked } }) =>
+          onChange({ ...asked, isLongTerm: checked, days: checked || days <= mostDaysUnrenewed ? days : mostDaysUnrenewed })
+        }
+      />
+      <SelectField
+        label={t('health-links:make.days')}
+        hint={t('health-links:make.untilDay', { day: formatDate(new Date(Date.now() + days * dayMs), 'long') })}
+        options={terms.map((each) => ({ value: `${each}`, label: t(`health-links:make.for.${each}`) }))}
+        value={`${days}`}
+        onChange={({ target: { value } }) => onChange({ ...asked, days: terms.find((each) => `${each}` === value) ?? days })}
+      />
+      <CheckboxField
+        label={t('health-links:make.withPasscode')}
+        hint={t('health-links:make.passcodeHint')}
+        checked={withPasscode}
+        onChange={({ target: { checked } }) => onChange({ ...asked, withPasscode: checked })}
+      />
+    </>
   )
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useOpenHealthLink } from './api.ts'
 import type { OpenedLink } from './open-link.ts'
-import { SummaryPaper } from './SummaryPaper.tsx'
+import { SharedPaper } from './SharedPaper.tsx'
 
 /** The page at /health-links/open, for whoever was sent a link. What opens it stands behind “#” and is sent to nobody. */
 export default function OpenHealthLinkPage() {
@@ -30,7 +30,7 @@ function Entry({ link }: { link: string }) {
   const open = useOpenHealthLink()
   const needs = useNeeds(link)
   const { data: answer } = open
-  if (answer?.state === 'opened') return <SummaryPaper summary={answer.summary} file={answer.file} />
+  if (answer?.state === 'opened') return <SharedPaper {...answer} />
   const isBroken = needs === 'broken' || answer?.state === 'unreadable'
   const isGone = answer?.state === 'gone'
   return (

@@ -1,11 +1,25 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { healthLinksApi } from '@uzima/contract/health-links'
+import { type HealthLink, healthLinksApi } from '@uzima/contract/health-links'
 import { client } from '#lib/client.ts'
 
 export const api = client(healthLinksApi)
-const links = ['health-links']
+/** The key of all that is fetched about links. */
+export const allOf = ['health-links']
 
-export const useHealthLinks = () => useQuery({ queryKey: links, queryFn: () => api.listHealthLinks() })
+export const useHealthLinks = () => useQuery({ queryKey: allOf, queryFn: () => api.listHealthLinks() })
+
+/** The links that this device has the key of. */
+export const useLinksHere = () =>
+  useQuery({ queryKey: [...allOf, 'here'], queryFn: async () => (await import('./link-keys.ts')).linksHere(), staleTime: 0 }).data ?? []
+
+type Renewal = { link: HealthLink; pasted?: string }
+export function useRenewHealthLink() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ link, pasted }: Renewal) => (await import('./renew-link.ts')).renewLink(link, pasted),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: allOf }),
+  })
+}
 
 export type Asked = Parameters<Awaited<typeof import('./make-link.ts')>['makeLink']>[0]
 /** Sealing is loaded when it is asked for: few people make links. */
@@ -13,7 +27,7 @@ export function useMakeHealthLink() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (asked: Asked) => (await import('./make-link.ts')).makeLink(asked),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: links }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: allOf }),
   })
 }
 
@@ -35,7 +49,7 @@ export function useEndHealthLink() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api.endHealthLink({ id }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: links }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: allOf }),
   })
 }
 

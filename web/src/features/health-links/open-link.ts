@@ -1,10 +1,19 @@
 import { SHLExpiredError, SHLInvalidPasscodeError, SHLManifestNotFoundError, SHLViewer } from 'kill-the-clipboard'
 import { z } from 'zod/mini'
 import { anonymousFetch } from '#lib/anonymous-fetch.ts'
+import { readDocument, type SharedDocument } from './read-document.ts'
 import { readSummary, type Summary } from './read-summary.ts'
 
+export type Shared = {
+  summary: Summary | undefined
+  documents: SharedDocument[]
+  /** All of it, for other programs. */
+  file: string
+  /** Of a link that its owner keeps up to date. */
+  updatedAt: string | null
+}
 export type OpenedLink =
-  | { state: 'opened'; summary: Summary; file: string }
+  | ({ state: 'opened' } & Shared)
   | { state: 'wrong'; attemptsLeft: number }
   | { state: 'locked' | 'gone' | 'unreadable' }
 
@@ -25,9 +34,16 @@ export async function openLink(shlinkURI: string, passcode: string): Promise<Ope
     const viewer = new SHLViewer({ shlinkURI, fetch: reach })
     // another portal’s link is for its own page
     if (new URL(viewer.shl.url).origin !== window.location.origin) return { state: 'gone' }
-    const { fhirResources } = await viewer.resolveSHL({ recipient, passcode })
-    const summary = readSummary(fhirResources[0])
-    return summary ? { state: 'opened', summary, file: JSON.stringify(fhirResources[0]) } : { state: 'unreadable' }
+    const { fhirResources, manifest } = await viewer.resolveSHL({ recipient, passcode })
+    const [summary] = fhirResources.flatMap((each) => readSummary(each) ?? [])
+    const documents = fhirResources.flatMap((each) => readDocument(each) ?? [])
+    if (!summary && documents.length === 0) return { state: 'unreadable' }
+    const file = JSON.stringify(fhirResources.length === 1 ? fhirResources[0] : collectionOf(fhirResources))
+    const latest = manifest?.files
+      .map(({ lastUpdated = '' }) => lastUpdated)
+      .sort()
+      .at(-1)
+    return { state: 'opened', summary, documents, file, updatedAt: (manifest?.status === 'can-change' && latest) || null }
   } catch (error) {
     if (error instanceof SHLInvalidPasscodeError) return attemptsLeft > 0 ? { state: 'wrong', attemptsLeft } : { state: 'locked' }
     if (error instanceof SHLManifestNotFoundError || error instanceof SHLExpiredError) return { state: 'gone' }
@@ -36,6 +52,12 @@ export async function openLink(shlinkURI: string, passcode: string): Promise<Ope
     throw error
   }
 }
+
+const collectionOf = (resources: unknown[]) => ({
+  resourceType: 'Bundle',
+  type: 'collection',
+  entry: resources.map((resource) => ({ resource })),
+})
 
 /** Whether a link asks for a passcode; undefined for what is no link. */
 export function readLink(shlinkURI: string): { requiresPasscode: boolean } | undefined {

@@ -1,19 +1,16 @@
 import { z } from 'zod/mini'
 import { isLanguage, type Language } from '#lib/languages.ts'
+import { type Person, personIn, resourcesIn } from './read-bundle.ts'
 
 export type Line = { title: string; text: string }
-export type Summary = {
+export type Summary = Person & {
   title: string
   language: Language
   date: string
   practice: string
-  name: string
-  birthDate: string | null
-  gender: 'male' | 'female' | 'other' | 'unknown'
   sections: { title: string; lines: Line[] }[]
 }
 
-const Bundle = z.object({ entry: z.array(z.object({ resource: z.looseObject({ resourceType: z.string() }) })) })
 const Composition = z.object({
   title: z.string(),
   language: z.optional(z.string()),
@@ -21,25 +18,15 @@ const Composition = z.object({
   author: z.array(z.object({ display: z.optional(z.string()) })),
   section: z.array(z.object({ title: z.string(), text: z.object({ div: z.string() }) })),
 })
-const Patient = z.object({
-  name: z.optional(z.array(z.object({ text: z.optional(z.string()) }))),
-  birthDate: z.optional(z.string()),
-  gender: z.optional(z.enum(['male', 'female', 'other', 'unknown'])),
-})
-
 /** What an International Patient Summary says to people, as text; undefined if it is none. */
 export function readSummary(resource: unknown): Summary | undefined {
-  const { data: bundle } = Bundle.safeParse(resource)
-  const of = (type: string) => bundle?.entry.find((each) => each.resource.resourceType === type)?.resource
-  const { data: composition } = Composition.safeParse(of('Composition'))
-  const { data: patient } = Patient.safeParse(of('Patient'))
-  if (!composition || !patient) return undefined
+  const { data: composition } = Composition.safeParse(resourcesIn(resource, 'Composition')[0])
+  const person = personIn(resource)
+  if (!composition || !person) return undefined
   const { title, language, date, author, section } = composition
   return {
-    ...{ title, date, practice: author[0]?.display ?? '', name: patient.name?.[0]?.text ?? '' },
+    ...{ ...person, title, date, practice: author[0]?.display ?? '' },
     language: isLanguage(language) ? language : 'en',
-    birthDate: patient.birthDate ?? null,
-    gender: patient.gender ?? 'unknown',
     sections: section.map((each) => ({ title: each.title, lines: linesOf(each.text.div) })),
   }
 }

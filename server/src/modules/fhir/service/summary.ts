@@ -104,7 +104,7 @@ const textOfNone = (name: SectionName, locale: Locale) => {
   return texts[name] ?? ''
 }
 
-async function patientOf(ctx: Reader, namesIn: Locale): Promise<FhirResource> {
+export async function patientOf(ctx: Reader, namesIn: Locale): Promise<FhirResource> {
   for await (const resource of resourcesOf({ ...scopeOf(ctx, {}), namesIn }, 'Patient'))
     if (admitted(ctx, resource))
       // IPS demands the day of birth
@@ -138,7 +138,7 @@ async function practiceParts(ctx: Reader, resources: readonly FhirResource[]): P
 }
 
 /** References to what is in the document as its URNs; others are left out, with their name if they have one. */
-function linked(resource: FhirResource, within: ReadonlyMap<string, FhirResource>): FhirResource {
+export function linked(resource: FhirResource, within: ReadonlyMap<string, FhirResource>): FhirResource {
   const kept = (value: unknown): unknown => {
     if (Array.isArray(value)) {
       const rest = value.map(kept).filter((each) => each !== undefined)

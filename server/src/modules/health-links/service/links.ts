@@ -1,19 +1,24 @@
 import { randomInt } from 'node:crypto'
 import type { Input, Output } from '@uzima/contract/endpoint'
-import { type HealthLink, healthLinkAttempts, type healthLinksApi } from '@uzima/contract/health-links'
+import { type HealthLink, healthLinkAttempts, type healthLinksApi, type SealedFile } from '@uzima/contract/health-links'
 import type { Verified } from '#auth/actor.ts'
 import { type Limit, requireRoom } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
 import { hashOfToken } from '#crypto/derived-token.ts'
-import { notFound } from '#errors.ts'
-import { cardsOf, summaryOf } from '#modules/fhir/public.ts'
-import { endLink, findLink, insertLink, type LinkRow, linksOf } from '../queries.ts'
+import { newId } from '#db/id.ts'
+import { conflict, invalid, notFound } from '#errors.ts'
+import { cardsOf, documentOf, summaryOf } from '#modules/fhir/public.ts'
+import { hasRecords } from '#modules/health-records/public.ts'
+import { emptyLink, endLink, findLink, insertFiles, insertLink, type LinkRow, linksOf, sizeOfOthers } from '../queries.ts'
 
 type Api = typeof healthLinksApi
 
 const dayMs = 86_400_000
 /** Per person. */
 const links: Limit = { bucket: 'health_link', most: 30, seconds: 86_400 }
+const renewals: Limit = { bucket: 'health_link_renewal', most: 60, seconds: 86_400 }
+/** Of what is sealed for all links of a person, in bytes. */
+const mostKept = 120_000_000
 
 export async function listHealthLinks({ db, actor, now, audit }: Context<Verified>): Promise<Output<Api['listHealthLinks']>> {
   audit({ subjectId: actor.id })
@@ -29,25 +34,72 @@ export async function getHealthSummary(
   return { summary: await summaryOf(ctx, language) }
 }
 
+/** For the browser to put the files in, and to seal. */
+export async function getHealthLinkDocument(
+  ctx: Context<Verified>,
+  { id, language }: Input<Api['getHealthLinkDocument']>,
+): Promise<Output<Api['getHealthLinkDocument']>> {
+  ctx.audit({ subjectId: ctx.actor.id, resourceId: id })
+  const document = await documentOf(ctx, id, language)
+  if (!document) throw notFound('record_not_found')
+  return { document }
+}
+
 /** Signed at each call: a card lasts, and what it says is what the record says now. */
 export const issueVaccinationCards = (ctx: Context<Verified>): Promise<Output<Api['issueVaccinationCards']>> => cardsOf(ctx)
 
 export async function makeHealthLink(
   ctx: Context<Verified>,
-  { token, sealed, language, days, withPasscode }: Input<Api['makeHealthLink']>,
+  { token, files, language, days, isLongTerm, withPasscode }: Input<Api['makeHealthLink']>,
 ): Promise<Output<Api['makeHealthLink']>> {
   const { db, actor, now, services } = ctx
   await requireRoom(ctx, links, actor.id)
   const id = ctx.newId()
   const passcode = withPasscode ? newPasscode() : null
   await insertLink(db, {
-    ...{ id, patientId: actor.id, language, sealed, madeAt: now, tokenHash: hashOfToken(token) },
+    ...{ id, patientId: actor.id, language, isLongTerm, madeAt: now, updatedAt: now, tokenHash: hashOfToken(token) },
     expiresAt: new Date(now.getTime() + days * dayMs),
     passcodeHash: passcode === null ? null : await services.passwords.hash(readPasscode(passcode)),
   })
-  ctx.audit({ subjectId: actor.id, resourceId: id, details: { days, withPasscode } })
+  await putIn(ctx, id, files)
+  ctx.audit({ subjectId: actor.id, resourceId: id, details: { days, isLongTerm, withPasscode, ...said(files) } })
   return { link: await loadLink(ctx, id), passcode }
 }
+
+/** The key is in the link alone, so that only a browser that has the link can seal anew. */
+export async function renewHealthLink(
+  ctx: Context<Verified>,
+  { id, token, files }: Input<Api['renewHealthLink']>,
+): Promise<Output<Api['renewHealthLink']>> {
+  const { db, actor, now } = ctx
+  const row = await findLink(db, actor.id, id)
+  if (!row) throw notFound('health_link_not_found')
+  // with another link’s key its readers could open nothing
+  if (!row.tokenHash.equals(hashOfToken(token))) throw invalid('token', 'health_link_mismatch')
+  await requireRoom(ctx, renewals, actor.id)
+  if (!(await emptyLink(db, actor.id, id, now))) throw notFound('health_link_not_found')
+  await putIn(ctx, id, files)
+  ctx.audit({ subjectId: actor.id, resourceId: id, details: said(files) })
+  return loadLink(ctx, id)
+}
+
+async function putIn(ctx: Context<Verified>, linkId: string, files: SealedFile[]) {
+  const { db, actor, now } = ctx
+  const recordIds = files.flatMap(({ recordId }) => recordId ?? [])
+  if (!(await hasRecords(ctx, recordIds))) throw notFound('record_not_found')
+  const size = files.reduce((sum, { sealed }) => sum + sealed.length, await sizeOfOthers(db, actor.id, linkId))
+  if (size > mostKept) throw conflict('health_links_full')
+  await insertFiles(
+    db,
+    files.map((file, position) => ({ id: newId(), linkId, patientId: actor.id, position, updatedAt: now, ...file })),
+  )
+}
+
+/** What was put in, for the log. */
+const said = (files: SealedFile[]) => ({
+  withSummary: files.some(({ recordId }) => recordId === null),
+  records: files.flatMap(({ recordId }) => recordId ?? []).join(' '),
+})
 
 export async function endHealthLink(ctx: Context<Verified>, { id }: Input<Api['endHealthLink']>): Promise<HealthLink> {
   const { db, actor, now } = ctx
@@ -70,13 +122,17 @@ const stateOf = ({ endedAt, expiresAt, attempts }: LinkRow, now: Date): HealthLi
 }
 
 function toLink(row: LinkRow, now: Date): HealthLink {
-  const { id, language, madeAt, expiresAt, firstOpenedAt, lastOpenedAt, openings, passcodeHash } = row
+  const { id, language, isLongTerm, madeAt, updatedAt, expiresAt, firstOpenedAt, lastOpenedAt, openings, passcodeHash, recordIds } = row
   return {
     id,
     state: stateOf(row, now),
     hasPasscode: passcodeHash !== null,
+    isLongTerm,
+    withSummary: recordIds.includes(null),
+    documents: recordIds.filter((each) => each !== null),
     language,
     madeAt: madeAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     firstOpenedAt: firstOpenedAt?.toISOString() ?? null,
     lastOpenedAt: lastOpenedAt?.toISOString() ?? null,

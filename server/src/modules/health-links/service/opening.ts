@@ -9,7 +9,7 @@ import { hashOfToken } from '#crypto/derived-token.ts'
 import { notFound } from '#errors.ts'
 import { noticeRow } from '#modules/notifications/public.ts'
 import type { Services } from '#services.ts'
-import { fileOfLink, openLink, tellOfOpening, tryLink } from '../queries.ts'
+import { fileOfLink, filesOfLink, openLink, tellOfOpening, tryLink } from '../queries.ts'
 import { readPasscode } from './links.ts'
 
 type Api = typeof healthLinksApi
@@ -20,6 +20,8 @@ const openings: Limit = { bucket: 'health_link_opening', most: 60, seconds: 300 
 const page = '/health-records'
 const againAfterMs = 3_600_000
 const ticketSeconds = 3600
+/** Of a sealed file in the manifest itself, in characters; a longer one is fetched. */
+const mostEmbedded = 500_000
 
 /** As SMART Health Links have it. What is refused is answered and not thrown: it must stay counted. */
 export async function openHealthLink(
@@ -44,29 +46,42 @@ export async function openHealthLink(
   }
   const opened = await openLink(db, tokenHash)
   if (!opened) throw notFound('health_link_not_found')
-  const { sealed, madeAt, toldBefore } = opened
+  const { isLongTerm, toldBefore } = opened
+  const files = await filesOfLink(db, tokenHash, Math.min(embeddedLengthMax ?? mostEmbedded, mostEmbedded))
   await announce(ctx, { linkId: link.id, patientId: link.patientId, toldBefore })
-  const isEmbedded = embeddedLengthMax === undefined || sealed.length <= embeddedLengthMax
-  const location = () => `${services.config.publicUrl}${healthLinkBase}/${token}/files/${ticketFor(services, token, now)}`
-  const file = { contentType: 'application/fhir+json', lastUpdated: madeAt.toISOString() }
-  return { status: 'finalized', files: [{ ...file, ...(isEmbedded ? { embedded: sealed } : { location: location() }) }] }
+  const location = (fileId: string) =>
+    `${services.config.publicUrl}${healthLinkBase}/${token}/files/${fileId}/${ticketFor(services, { token, fileId }, now)}`
+  return {
+    status: isLongTerm ? 'can-change' : 'finalized',
+    files: files.map(({ id, updatedAt, sealed }) => ({
+      contentType: 'application/fhir+json',
+      lastUpdated: updatedAt.toISOString(),
+      ...(sealed === null ? { location: location(id) } : { embedded: sealed }),
+    })),
+  }
 }
 
-export async function getHealthLinkFile(ctx: Context, { token, ticket }: Input<Api['getHealthLinkFile']>): Promise<unknown> {
+export async function getHealthLinkFile(ctx: Context, { token, fileId, ticket }: Input<Api['getHealthLinkFile']>): Promise<unknown> {
   const { db, services, now, audit } = ctx
-  const file = holds(services, token, ticket, now) ? await fileOfLink(db, hashOfToken(token)) : undefined
+  const file = holds(services, { token, fileId, ticket }, now) ? await fileOfLink(db, hashOfToken(token), fileId) : undefined
   if (!file) throw notFound('health_link_not_found')
   audit({ subjectId: file.patientId, resourceId: file.id })
   return file.sealed
 }
 
+type Place = { token: string; fileId: string }
 /** Proof that the passcode was given: whoever has the link alone does not get the file. */
-function ticketFor({ keys }: Services, token: string, now: Date, until = Math.floor(now.getTime() / 1000) + ticketSeconds): string {
-  return `${until}.${createHmac('sha256', keys.derive('health-link-files')).update(`${token}.${until}`).digest('base64url')}`
+function ticketFor(
+  { keys }: Services,
+  { token, fileId }: Place,
+  now: Date,
+  until = Math.floor(now.getTime() / 1000) + ticketSeconds,
+): string {
+  return `${until}.${createHmac('sha256', keys.derive('health-link-files')).update(`${token}.${fileId}.${until}`).digest('base64url')}`
 }
-function holds(services: Services, token: string, ticket: string, now: Date): boolean {
+function holds(services: Services, { ticket, ...place }: Place & { ticket: string }, now: Date): boolean {
   const until = Number(ticket.split('.')[0])
-  const [given, right] = [ticket, ticketFor(services, token, now, until)].map((each) => Buffer.from(each))
+  const [given, right] = [ticket, ticketFor(services, place, now, until)].map((each) => Buffer.from(each))
   return until * 1000 > now.getTime() && given?.length === right?.length && timingSafeEqual(given ?? Buffer.of(), right ?? Buffer.of())
 }
 
