@@ -163,6 +163,10 @@ describe('a service', () => {
     })
     const { rows } = await place.as(ada).call(securityActivityApi.listRecordViews, {})
     expect(rows[0]).toMatchObject({ event: 'fhir.searched', actorName: 'Registry', appName: null, resourceType: 'Immunization' })
+    // and once in the log that apps read, as the service's act
+    const log = (await place.as(ada).raw({ method: 'GET', url: '/fhir/R4/AuditEvent?_count=100' })).json<Bundle>()
+    const entries = resourcesIn(log).filter(({ id }) => id === rows[0]?.id)
+    expect(entries.map(({ agent }) => agent)).toEqual([[{ who: { display: 'Registry' }, requestor: true }]])
     const others = await place.as(ben).call(securityActivityApi.listRecordViews, {})
     expect(others.rows.filter(({ resourceType }) => resourceType === 'Immunization')).toEqual([])
     for (const [path, operation] of [
