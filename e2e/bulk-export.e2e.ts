@@ -32,7 +32,7 @@ function programOf(request: APIRequestContext, base: string, key: KeyObject) {
   }
 }
 
-test('a registry is let in by two admins, exports and deletes, and the patient sees it', async ({
+test('a registry is let in by two admins, exports, reads and deletes, and the patient sees it', async ({
   page,
   request,
   openBrowser,
@@ -90,10 +90,10 @@ test('a registry is let in by two admins, exports and deletes, and the patient s
     await desk.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
     await expect(toast(desk, `${name} is approved`)).toBeVisible()
     await expect(row(desk)).toContainText(`Requested by ${asker.name}, approved by ${second.name}`)
-    await expect(row(desk)).toContainText('May export')
+    await expect(row(desk)).toContainText('Approved')
   })
 
-  const { token, at } = await test.step('the program exports and downloads', async () => {
+  const { token, at, exported } = await test.step('the program exports and downloads', async () => {
     const { access_token: given } = await program.tokenOf(id)
     const begun = await program.fhir(given, '/fhir/R4/Patient/$export?_type=Patient,Condition')
     expect(begun.status()).toBe(202)
@@ -108,15 +108,23 @@ test('a registry is let in by two admins, exports and deletes, and the patient s
     const people = await program.fhir(given, output.at(-1)?.url ?? '')
     const lines = (await people.text()).trim().split('\n')
     expect(lines.length).toBe(output.at(-1)?.count)
-    expect(lines.some((line) => line.includes(amina.name.split(' ')[0] ?? ''))).toBe(true)
-    return { token: given, at: address }
+    const own = lines.find((line) => line.includes(`"${amina.name}"`)) ?? '{}'
+    return { token: given, at: address, exported: JSON.parse(own) as { id: string } }
+  })
+
+  await test.step('it reads one of them, of the kinds that were granted', async () => {
+    const read = await program.fhir(token, `/fhir/R4/Patient/${exported.id}`)
+    expect(await read.json()).toEqual(exported)
+    expect((await program.fhir(token, `/fhir/R4/Condition?patient=${exported.id}`)).status()).toBe(200)
+    expect((await program.fhir(token, `/fhir/R4/Immunization?patient=${exported.id}`)).status()).toBe(403)
+    expect((await program.fhir(token, '/fhir/R4/Condition')).status()).toBe(400)
   })
 
   await test.step('the admins see it', async () => {
     await page.reload()
-    const exported = page.getByRole('list', { name: 'Exports' }).getByRole('listitem').filter({ hasText: name })
-    await expect(exported).toContainText('Ready')
-    await expect(exported).toContainText('All patients')
+    const listed = page.getByRole('list', { name: 'Exports' }).getByRole('listitem').filter({ hasText: name })
+    await expect(listed).toContainText('Ready')
+    await expect(listed).toContainText('All patients')
     await expectNoBarrierAtEnds(page, 'backend services and exports')
     await page.setViewportSize({ width: 320, height: 900 })
     await expectNoOverflow(page, 'backend services at 320 pixels')
@@ -137,7 +145,8 @@ test('a registry is let in by two admins, exports and deletes, and the patient s
   await test.step('a patient finds it in their access log', async () => {
     const own = await openBrowser({ reducedMotion: 'reduce' })
     await signIn(own, amina, '/security/activity')
-    const entry = own.getByRole('listitem').filter({ hasText: name }).first()
-    await expect(entry).toContainText('Record exported for a program of the practice')
+    const entries = own.getByRole('listitem').filter({ hasText: name })
+    await expect(entries.filter({ hasText: 'Record exported for a program of the practice' }).first()).toBeVisible()
+    await expect(entries.filter({ hasText: 'Record searched through FHIR' }).first()).toContainText('Condition')
   })
 })

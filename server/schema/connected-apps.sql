@@ -454,6 +454,22 @@ begin
 end $function$;
 revoke all on function app.end_grants_of_removed() from public;
 
+CREATE OR REPLACE FUNCTION app.find_patients_of_backend(p_birth date, p_limit integer)
+ RETURNS TABLE(id uuid, name text, gender text, date_of_birth date)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select p.id, p.name, p.gender, p.date_of_birth
+    from app.profiles p
+    join auth.users u on u.id = p.id and u.deleted_at is null
+   where p.date_of_birth = p_birth and p.role = 'patient' and app.has_agreed(p.id)
+     and exists (select from app.approved_backend(app.backend_id()) a where 'profile' = any (a.kinds))
+   order by p.id limit p_limit
+$function$;
+revoke all on function app.find_patients_of_backend(date,integer) from public;
+grant execute on function app.find_patients_of_backend(date,integer) to uzima_api;
+
 CREATE OR REPLACE FUNCTION app.launch_app(p_id uuid, p_client uuid, p_patient uuid, p_encounter uuid, p_hash bytea)
  RETURNS text
  LANGUAGE plpgsql
@@ -590,6 +606,33 @@ begin
 end $function$;
 revoke all on function app.set_backend_context(uuid,timestamp with time zone,bytea) from public;
 grant execute on function app.set_backend_context(uuid,timestamp with time zone,bytea) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.set_backend_record_context(p_client uuid, p_patient uuid, p_now timestamp with time zone, p_proof bytea DEFAULT NULL::bytea)
+ RETURNS TABLE(backend_id uuid, backend_name text, kinds text[], patient_id uuid, email text, locale text, time_zone text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  has_agreed boolean := app.has_agreed(p_patient);
+begin
+  select b.backend_id, b.backend_name, b.kinds into backend_id, backend_name, kinds from app.set_backend_context(p_client, p_now, p_proof) b;
+  if not found then
+    return;
+  end if;
+  select p.id, u.email, p.locale, p.time_zone into patient_id, email, locale, time_zone
+    from app.profiles p
+    join auth.users u on u.id = p.id and u.deleted_at is null
+   where p.id = p_patient and p.role = 'patient' and has_agreed;
+  if found then
+    perform app.sign_identity(concat(patient_id, '|patient||', p_client, '|', p_now, '|'), p_proof);
+  end if;
+  perform set_config('transaction_read_only', 'on', true);
+  return next;
+end $function$;
+revoke all on function app.set_backend_record_context(uuid,uuid,timestamp with time zone,bytea) from public;
+grant execute on function app.set_backend_record_context(uuid,uuid,timestamp with time zone,bytea) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.use_dpop_proof(p_client uuid, p_hash bytea, p_expires timestamp with time zone)
  RETURNS boolean

@@ -67,7 +67,7 @@ end $function$;
 revoke all on function app.delete_old_policy_reports(timestamp with time zone) from public;
 grant execute on function app.delete_old_policy_reports(timestamp with time zone) to uzima_api;
 
-CREATE OR REPLACE FUNCTION app.has_consented()
+CREATE OR REPLACE FUNCTION app.has_agreed(p_user uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -75,7 +75,17 @@ CREATE OR REPLACE FUNCTION app.has_consented()
 AS $function$
   select coalesce((
     select c.action = 'given' and c.version = (select max(n.version) from app.notices n)
-      from app.consents c where c.user_id = app.uid() order by c.recorded_at desc, c.id desc limit 1), false)
+      from app.consents c where c.user_id = p_user order by c.recorded_at desc, c.id desc limit 1), false)
+$function$;
+revoke all on function app.has_agreed(uuid) from public;
+
+CREATE OR REPLACE FUNCTION app.has_consented()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select app.has_agreed(app.uid())
 $function$;
 revoke all on function app.has_consented() from public;
 grant execute on function app.has_consented() to uzima_api;

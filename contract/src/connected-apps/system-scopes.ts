@@ -18,15 +18,16 @@ export function systemScopes(asked: readonly string[], kinds: readonly DataKind[
   return narrowed(reads, kinds, []).map(ofSystem)
 }
 
-const read = (scopes: readonly string[]) => scopes.flatMap((scope) => ofPatient(scope) ?? [])
+/** The same scopes for the record of one patient. */
+export const asPatientScopes = (scopes: readonly string[]): string[] => scopes.flatMap((scope) => ofPatient(scope) ?? [])
 /** Whether these scopes let a backend service read a type at all. */
-export const systemReachesType = (scopes: readonly string[], type: string) => reachesType(read(scopes), type)
+export const systemReachesType = (scopes: readonly string[], type: string) => reachesType(asPatientScopes(scopes), type)
 /** Whether they let it read a resource, given the codings of its categories as `system|code`. */
 export const systemReachesResource = (scopes: readonly string[], type: string, categories: readonly string[]) =>
-  reachesResource(read(scopes), type, categories)
+  reachesResource(asPatientScopes(scopes), type, categories)
 
-/** Of what cannot be exported of many people. */
-const notOffered = ['AuditEvent', 'Consent', 'Binary', 'Schedule', 'Slot']
+/** Who has looked into a record, and what its owner has allowed. */
+const notOffered = ['AuditEvent', 'Consent']
 /** For discovery. */
 export const systemScopesOffered = [
   'system/*.rs',

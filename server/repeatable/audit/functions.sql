@@ -96,12 +96,14 @@ begin
           -- backend services and laboratories are nobody
           and (a.actor_id is not null or starts_with(a.event_type, 'visit_answer.') or starts_with(a.event_type, 'waitlist.offer')
             or starts_with(a.event_type, 'absence.') or starts_with(a.event_type, 'kiosk.')
-            or starts_with(a.event_type, 'bulk_export.') or starts_with(a.event_type, 'laboratory.'))
+            or starts_with(a.event_type, 'bulk_export.') or starts_with(a.event_type, 'fhir.') or starts_with(a.event_type, 'laboratory.'))
           and (a.ts, a.id) < (p_before, p_before_id)
         order by a.ts desc, a.id desc limit p_limit)
       union all
       (select a.* from audit.log a
-        where a.subject_ids @> array[me] and a.subject_ids is not null and a.actor_id <> me and a.subject_id is distinct from me
+        where a.subject_ids @> array[me] and a.subject_ids is not null and a.subject_id is distinct from me
+          -- a search by a backend service, which is nobody
+          and (a.actor_id <> me or a.actor_id is null and starts_with(a.event_type, 'fhir.'))
           and (a.ts, a.id) < (p_before, p_before_id)
         order by a.ts desc, a.id desc limit p_limit)
       union all

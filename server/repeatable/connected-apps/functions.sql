@@ -213,3 +213,45 @@ begin
 end $$;
 revoke all on function app.set_backend_context from public;
 grant execute on function app.set_backend_context to uzima_api;
+
+/**
+ * A backend service that reads the record of one patient: the transaction is as that patient sees it, and cannot write. Of whom there is
+ * nothing to read, whoever that is, the patient's columns are empty, and it stays the service's own; both are looked up in any case, so that
+ * the time tells nothing.
+ */
+create function app.set_backend_record_context(p_client uuid, p_patient uuid, p_now timestamptz, p_proof bytea default null)
+returns table (backend_id uuid, backend_name text, kinds text[], patient_id uuid, email text, locale text, time_zone text)
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  has_agreed boolean := app.has_agreed(p_patient);
+begin
+  select b.backend_id, b.backend_name, b.kinds into backend_id, backend_name, kinds from app.set_backend_context(p_client, p_now, p_proof) b;
+  if not found then
+    return;
+  end if;
+  select p.id, u.email, p.locale, p.time_zone into patient_id, email, locale, time_zone
+    from app.profiles p
+    join auth.users u on u.id = p.id and u.deleted_at is null
+   where p.id = p_patient and p.role = 'patient' and has_agreed;
+  if found then
+    perform app.sign_identity(concat(patient_id, '|patient||', p_client, '|', p_now, '|'), p_proof);
+  end if;
+  perform set_config('transaction_read_only', 'on', true);
+  return next;
+end $$;
+revoke all on function app.set_backend_record_context from public;
+grant execute on function app.set_backend_record_context to uzima_api;
+
+/** Whom a backend service may read and who was born on a day: who they are, for a service that may read who patients are. */
+create function app.find_patients_of_backend(p_birth date, p_limit integer) returns table (id uuid, name text, gender text, date_of_birth date)
+language sql stable security definer set search_path = '' as $$
+  select p.id, p.name, p.gender, p.date_of_birth
+    from app.profiles p
+    join auth.users u on u.id = p.id and u.deleted_at is null
+   where p.date_of_birth = p_birth and p.role = 'patient' and app.has_agreed(p.id)
+     and exists (select from app.approved_backend(app.backend_id()) a where 'profile' = any (a.kinds))
+   order by p.id limit p_limit
+$$;
+revoke all on function app.find_patients_of_backend from public;
+grant execute on function app.find_patients_of_backend to uzima_api;

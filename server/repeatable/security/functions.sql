@@ -42,14 +42,17 @@ end $$;
 revoke all on function app.delete_old_policy_reports from public;
 grant execute on function app.delete_old_policy_reports to uzima_api;
 
-/**
- * Whether the person of this transaction has agreed to the notice in force: read from their own events, not from the profile's mirror of
- * them. What stands behind the consent asks it in its statement, so that a service that forgets to ask shows nothing.
- */
-create function app.has_consented() returns boolean language sql stable security definer set search_path = '' as $$
+/** Whether somebody has agreed to the notice in force: read from their own events, not from the profile's mirror of them. */
+create function app.has_agreed(p_user uuid) returns boolean language sql stable security definer set search_path = '' as $$
   select coalesce((
     select c.action = 'given' and c.version = (select max(n.version) from app.notices n)
-      from app.consents c where c.user_id = app.uid() order by c.recorded_at desc, c.id desc limit 1), false)
+      from app.consents c where c.user_id = p_user order by c.recorded_at desc, c.id desc limit 1), false)
+$$;
+revoke all on function app.has_agreed from public;
+
+/** The same of the person of this transaction. What stands behind the consent asks it in its statement, so that a service that forgets to ask shows nothing. */
+create function app.has_consented() returns boolean language sql stable security definer set search_path = '' as $$
+  select app.has_agreed(app.uid())
 $$;
 revoke all on function app.has_consented from public;
 grant execute on function app.has_consented to uzima_api;

@@ -25,9 +25,13 @@ function eventsOf(userId: string, { at, id }: Cursor, filter: RawBuilder<boolean
   return sql`(
     (select l.* from audit.log l where l.actor_id = ${userId} and ${page})
     union all
-    (select l.* from audit.log l where l.subject_id = ${userId} and l.subject_id is distinct from l.actor_id and l.actor_id is null and ${page})
+    (select l.* from audit.log l
+      where l.subject_id = ${userId} and l.subject_id is distinct from l.actor_id and l.actor_id is null and not ${byService} and ${page})
   )`
 }
+
+/** What a backend service read is among the accesses of others. */
+const byService = sql<boolean>`(starts_with(l.event_type, 'fhir.') or starts_with(l.event_type, 'bulk_export.'))`
 
 function passing({ search, severity, eventType }: EventFilters): RawBuilder<boolean> {
   const term = search?.trim().toLowerCase()

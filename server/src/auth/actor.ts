@@ -53,8 +53,20 @@ export type Scheduler = Verified
 export type Visitor = { role: 'visitor'; id: null; sessionId: null }
 /** A tablet in the waiting room: whoever stands at it is nobody in particular. */
 export type Kiosk = { role: 'kiosk'; id: null; sessionId: null; kioskId: string }
-/** A program that reads without a person, by keys of its own: `scopes` are those of its token, as far as they hold now. */
-export type Backend = { role: 'backend'; id: null; sessionId: null; service: { id: string; name: string }; scopes: string[] }
+/** Whose record a backend service reads in a request; who that is, as far as answers need it. */
+export type BackendPatient = { id: string; email: string | null; locale: Locale; timeZone: string }
+/**
+ * A program that reads without a person, by keys of its own: `scopes` are those of its token, as far as they hold now. With a patient the
+ * transaction is as that patient sees their record, and cannot write.
+ */
+export type Backend = {
+  role: 'backend'
+  id: null
+  sessionId: null
+  service: { id: string; name: string }
+  scopes: string[]
+  patient?: BackendPatient
+}
 /** The server itself, in a job or scheduled task. */
 export type System = { role: 'system'; id: null; sessionId: null }
 export type Actor = User | Visitor | Kiosk | Backend | System
@@ -82,8 +94,11 @@ export type Audience = {
   scheduler: Scheduler
   kiosk: Kiosk
   backend: Backend
+  /** Whoever reads by FHIR: members, and backend services. */
+  reader: Verified | Backend
 }
 
+const isMember = (user: User) => user.role !== 'admin'
 const isProvider = (user: User) =>
   (user.role === 'doctor' && user.doctorId !== null) || (user.role === 'professional' && user.professionalId !== null)
 
@@ -94,7 +109,8 @@ const audiences: { [A in keyof Audience]: (user: User) => boolean } = {
   anyone: () => true,
   user: () => true,
   verified: () => true,
-  member: (user) => user.role !== 'admin',
+  member: isMember,
+  reader: isMember,
   provider: isProvider,
   doctor: (user) => user.role === 'doctor' && user.doctorId !== null,
   nurse: (user) => user.role === 'professional' && user.professionalId !== null && user.staffRoles.includes('nurse'),
@@ -107,6 +123,9 @@ const audiences: { [A in keyof Audience]: (user: User) => boolean } = {
   frontDesk: (user) => user.staffRoles.includes('front_desk'),
   scheduler: (user) => (user.role === 'doctor' && user.doctorId !== null) || user.staffRoles.includes('front_desk'),
 }
+/** Whether backend services are among them. */
+export const takesBackends = (audience: keyof Audience) => audience === 'backend' || audience === 'reader'
+
 const openToUnverified = new Set<keyof Audience>(['anyone', 'user'])
 
 /**
@@ -142,15 +161,15 @@ export type Refusal =
   | 'consent_required'
 
 /** Whether the user belongs to an audience, for parts of a response that are not for everyone who may call the endpoint. */
-export const isAdmitted = <A extends Exclude<keyof Audience, 'anyone' | 'kiosk' | 'backend'>>(
+export const isAdmitted = <A extends Exclude<keyof Audience, 'anyone' | 'kiosk' | 'backend' | 'reader'>>(
   audience: A,
   user: User,
 ): user is Audience[A] => refusal(audience, user) === undefined
 
 /** Why the actor may not call an endpoint of this audience, or undefined. */
 export function refusal(audience: keyof Audience, actor: User | Visitor | Kiosk | Backend): Refusal | undefined {
-  if (audience === 'anyone' || (audience === actor.role && (audience === 'kiosk' || audience === 'backend'))) return undefined
-  if (actor.role === 'backend') return 'forbidden'
+  if (audience === 'anyone' || (audience === 'kiosk' && actor.role === 'kiosk')) return undefined
+  if (actor.role === 'backend') return takesBackends(audience) ? undefined : 'forbidden'
   if (actor.role === 'kiosk') return 'unauthenticated'
   if (actor.role === 'visitor') return 'unauthenticated'
   if (actor.isPending) return 'second_factor_required'
@@ -171,8 +190,9 @@ export const isFresh = (authTime: Date, now: Date) => now.getTime() - authTime.g
 
 /** The first condition the actor does not meet, or undefined. */
 export function unmetCondition(needs: readonly Condition[], actor: User | Visitor | Kiosk | Backend, now: Date): Refusal | undefined {
-  if (actor.role === 'visitor' || actor.role === 'kiosk' || actor.role === 'backend')
-    return needs.length > 0 ? 'unauthenticated' : undefined
+  // of whom a backend service reads has consented: the database asks
+  if (actor.role === 'backend') return needs.every((each) => each === 'consented') ? undefined : 'unauthenticated'
+  if (actor.role === 'visitor' || actor.role === 'kiosk') return needs.length > 0 ? 'unauthenticated' : undefined
   for (const condition of needs) {
     const refused = unmet[condition](actor, now)
     if (refused) return refused

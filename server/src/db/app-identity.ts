@@ -79,18 +79,35 @@ function toClinicianApp(row: AppContext, session: NonNullable<AppContext['clinic
   }
 }
 
-/** The result of `app.set_backend_context`. */
-export type BackendContext = { backend_id: string; backend_name: string; kinds: DataKind[] }
+/** The result of `app.set_backend_context`; with the patient, if there is one to read, of `app.set_backend_record_context`. */
+export type BackendContext = { backend_id: string; backend_name: string; kinds: DataKind[] } & {
+  patient_id?: string | null
+  email?: string | null
+  locale?: Locale
+  time_zone?: string
+}
 
 /** A backend service by its id: the transaction is nobody's. */
 export const asBackend =
   (id: string, now: Date) =>
   (proof: Buffer): Statement => ({ sql: 'select * from app.set_backend_context($1, $2, $3)', values: [id, now, proof] })
 
-export const toBackend = ({ backend_id: id, backend_name: name, kinds }: BackendContext, tokenScopes: string[]): Backend => ({
-  ...{ role: 'backend', id: null, sessionId: null, service: { id, name } },
-  scopes: systemScopes(tokenScopes, kinds),
-})
+/** The same for one patient, as they see their own record, without a way to write; the service's own if there is nothing to read of them. */
+export const asBackendOf =
+  (id: string, patientId: string, now: Date) =>
+  (proof: Buffer): Statement => ({
+    sql: 'select * from app.set_backend_record_context($1, $2, $3, $4)',
+    values: [id, patientId, now, proof],
+  })
+
+export function toBackend(row: BackendContext, tokenScopes: string[]): Backend {
+  const { backend_id: id, backend_name: name, kinds, patient_id: patientId, email = null, locale = 'en', time_zone: timeZone = 'UTC' } = row
+  return {
+    ...{ role: 'backend', id: null, sessionId: null, service: { id, name } },
+    scopes: systemScopes(tokenScopes, kinds),
+    ...(patientId && { patient: { id: patientId, email, locale, timeZone } }),
+  }
+}
 
 /** One patient of an export, as they see their own record, without a way to write. The row is missing if they are not to be read. */
 export const asExported =

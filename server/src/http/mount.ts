@@ -19,7 +19,7 @@ import type { Tokens } from '#auth/tokens.ts'
 import type { AuditNote, Context } from '#context.ts'
 import { CountedRefusal } from '#counted-refusal.ts'
 import { hashOfToken } from '#crypto/derived-token.ts'
-import { type AppContext, asApp, asBackend, type BackendContext, toAppUser, toBackend } from '#db/app-identity.ts'
+import { type AppContext, asApp, asBackend, asBackendOf, type BackendContext, toAppUser, toBackend } from '#db/app-identity.ts'
 import type { Db, Pool } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import {
@@ -110,7 +110,7 @@ async function handle(call: Call) {
     const kiosk = call.route.allow === 'kiosk' ? readKiosk(request) : undefined
     const token = kiosk ? undefined : await readToken(call, now)
     sessionId = token?.sessionId
-    requireRoom(call, sessionId, now)
+    requireRoom(call, token, now)
     await takeProof(call.pool, token?.proof)
     const enter = (session: SessionContext | undefined) => {
       if (kiosk) actor = toKiosk(session)
@@ -125,18 +125,23 @@ async function handle(call: Call) {
     const input = await prepare(call, asked, enter, reading(token, call.now(), office))
     const madeId = newId()
     const claim = sessionId ? readClaim(call, input, madeId) : undefined
+    const patientId = token?.systemScopes && call.route.patientOf?.(input, call.services)
     const opening = kiosk
       ? asKiosk(hashOfToken(kiosk), now)
-      : (ofProgram(token, now) ?? contextFor(endpoint, sessionId, now, { claim, office }))
-    const output = await inTransaction<SessionContext, unknown>(call.pool, opening, async (db, session) => {
+      : (ofProgram(token, now, patientId) ?? contextFor(endpoint, sessionId, now, { claim, office }))
+    const work: Work = async (db, session) => {
       enter(session)
       return runRoute(call, { db, actor, now, input, madeId, claim, session })
-    })
+    }
+    const output =
+      patientId === undefined
+        ? await inTransaction(call.pool, opening, work)
+        : await readThenRecord(call, { opening, work, recording: reading(token, now, office), enter })
     reply.code(endpoint.status ?? 200).header('cache-control', 'no-store')
     if (output instanceof BulkAnswer) return reply.code(output.status).headers(output.headers).send(output.body)
     if (output instanceof SignedAnswer) return reply.code(output.status).headers(output.headers).send(output.body)
     if (output instanceof ResourceAnswer) return sendResource(request, reply, output)
-    if (output instanceof FileAnswer) return sendFile(reply, output, readerOf(call, token, office))
+    if (output instanceof FileAnswer) return sendFile(reply, output, readerOf(call, { token, office, patientId }))
     if (output instanceof CountedRefusal) return reply.code(output.status).send(output.body)
     const body = z.parse(endpoint.response, output)
     return endpoint.file ? reply.type(endpoint.file).send(body) : reply.send(body)
@@ -187,23 +192,42 @@ async function prepare(
   return route.prepare(input, { actor, services, log: request.log, own, asServer })
 }
 
+/**
+ * What a backend service reads of a patient, in a transaction that cannot write, is recorded in another one before it is answered; that one
+ * admits the service once more.
+ */
+async function readThenRecord({ pool }: Call, { opening, work, recording, enter }: ReadThenRecord): Promise<unknown> {
+  const worked = await inTransaction<SessionContext, Worked<unknown>>(pool, opening, async (db, session) => ({
+    value: await work(db, session),
+  }))
+  return inTransaction<SessionContext, unknown>(pool, recording, async (_, session) => {
+    enter(session)
+    return worked
+  })
+}
+type Work = (db: Db, session: SessionContext) => Promise<Worked<unknown>>
+type ReadThenRecord = { opening: SetContext; work: Work; recording: SetContext; enter: (session: SessionContext) => Caller }
+
+type Whose = { token: Token | undefined; office: Office; patientId: string | undefined }
 /** Reads while a file is streamed; revalidates the session each time. */
 const readerOf =
-  (call: Call, token: Token | undefined, office: Office): Reader =>
-  (work) =>
-    inTransaction<SessionContext, Awaited<ReturnType<typeof work>>>(call.pool, reading(token, call.now(), office), async (db, session) => {
+  (call: Call, { token, office, patientId }: Whose): Reader =>
+  (work) => {
+    const opening = reading(token, call.now(), office, patientId)
+    return inTransaction<SessionContext, Awaited<ReturnType<typeof work>>>(call.pool, opening, async (db, session) => {
       if (token) required(session, token)
       return { value: await work(db) }
     })
+  }
 
-function reading(token: Token | undefined, now: Date, office: Office): SetContext {
+function reading(token: Token | undefined, now: Date, office: Office, patientId?: string): SetContext {
   if (!token) return asVisitor(now)
-  return ofProgram(token, now) ?? sessionContext(token.sessionId, now, office)
+  return ofProgram(token, now, patientId) ?? sessionContext(token.sessionId, now, office)
 }
 
-/** The transaction of an app or of a backend service; undefined for a person's own. */
-function ofProgram(token: Token | undefined, now: Date): SetContext | undefined {
-  if (token?.systemScopes) return asBackend(token.sessionId, now)
+/** The transaction of an app or of a backend service, on the record of a patient if it reads one; undefined for a person's own. */
+function ofProgram(token: Token | undefined, now: Date, patientId: string | undefined): SetContext | undefined {
+  if (token?.systemScopes) return patientId === undefined ? asBackend(token.sessionId, now) : asBackendOf(token.sessionId, patientId, now)
   return token?.appScopes ? asApp(token.sessionId, now) : undefined
 }
 
@@ -237,8 +261,9 @@ function readKiosk(request: FastifyRequest): string {
 }
 
 /** Rate limit, applied before any database access. */
-function requireRoom({ route, readLimits, request }: Call, sessionId: string | undefined, now: Date) {
-  const wait = route.limit ? readLimits.take(route.limit, { sessionId, address: request.ip }, now) : 0
+function requireRoom({ route, readLimits, request }: Call, token: Token | undefined, now: Date) {
+  const limit = route.limit ?? (token?.systemScopes && route.allow === 'reader' ? 'service' : undefined)
+  const wait = limit ? readLimits.take(limit, { sessionId: token?.sessionId, address: request.ip }, now) : 0
   if (wait > 0) throw tooMany(wait)
 }
 

@@ -5,9 +5,18 @@ import { factorOf, networkOf } from '#auth/rate-limits.ts'
  * Public reads per minute from one network or session. Generous for people behind a shared address: sixty who look for a doctor at the
  * same time make five searches each, and see a page of photos the first time. Photos that are sent take a process each, and the mail
  * server may count tests as attempts to guess its password. What programs write is counted too, and a bundle is up to a
- * hundred writes.
+ * hundred writes; and what each backend service reads, whose tokens follow one another.
  */
-export const readLimits = { search: 300, page: 600, photo: 3000, photoSent: 10, mailTest: 6, resource: 300, bundle: 60 } as const
+export const readLimits = {
+  search: 300,
+  page: 600,
+  photo: 3000,
+  photoSent: 10,
+  mailTest: 6,
+  resource: 300,
+  bundle: 60,
+  service: 600,
+} as const
 /** `search` covers many rows or texts, `page` a single resource, `photo` one image. */
 export type ReadLimit = keyof typeof readLimits
 

@@ -41,6 +41,8 @@ type Entry<E extends Endpoint, A extends keyof Audience> = {
   asAdmin?: true
   /** Apps that the person has let in may call it, with their own tokens. */
   apps?: true
+  /** Where backend services read: the one patient whom the request names, as whom its transaction reads. */
+  patientOf?: (input: Input<E>, services: Services) => string | undefined
   /** Events for denials with particular codes; `access.denied` by default. */
   denied?: Partial<Record<ErrorCode, AuditEvent>>
 } & ('anyone' extends A ? { limit: ReadLimit | null } : { limit?: ReadLimit })
@@ -57,6 +59,7 @@ export type AnyRoute = {
   remembers?: 'path'
   asAdmin?: true
   apps?: true
+  patientOf?: (input: unknown, services: Services) => string | undefined
   denied?: Partial<Record<ErrorCode, AuditEvent>>
   limit?: ReadLimit | null
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { takesBackends } from '#auth/actor.ts'
 import { type DpopProof, readDpopProof } from '#auth/dpop.ts'
 import type { AccessClaims, Tokens } from '#auth/tokens.ts'
 import type { Pool } from '#db/connect.ts'
@@ -29,13 +30,13 @@ export async function readToken({ request, route, tokens, appTokens, services }:
   }
   const claims = isBound ? undefined : await tokens.verify(token, now)
   if (claims) return { sessionId: claims.session_id, generation: claims.generation }
-  const app = route.apps || route.allow === 'backend' ? await appTokens.verify(token, now) : undefined
+  const app = route.apps || takesBackends(route.allow) ? await appTokens.verify(token, now) : undefined
   if (!app) throw unauthenticated('session_ended')
   const proof = await proofOf(request, { app, isBound, token, publicUrl: services.config.publicUrl }, now)
   if (app.sub === app.client_id) {
     // what says nothing of anyone is for backend services too; nothing else that people's apps read
     if (route.allow === 'anyone') return undefined
-    if (route.allow !== 'backend') throw forbidden()
+    if (!takesBackends(route.allow)) throw forbidden()
     return { sessionId: app.sub, systemScopes: String(app.scope).split(' '), ...proof }
   }
   return { sessionId: app.session_id, appScopes: String(app.scope).split(' '), ...proof }

@@ -179,6 +179,16 @@ export const backendServiceFunctions: Record<string, DeclaredFunction> = {
   'app.set_export_context': [
     { shows: `select true from app.set_export_context('${idOf('bulk export running')}', '${idOf('ada')}', '${at}')`, who: [] },
   ],
+  // nobody opens it without the secret: neither a person nor another service, nor the service itself
+  'app.set_backend_record_context': [
+    { shows: `select true from app.set_backend_record_context(${serviceId}, '${idOf('ada')}', '${at}')`, who: [] },
+  ],
+  // who has agreed to the notice, and is neither a clinician nor an admin
+  'app.find_patients_of_backend': [
+    { shows: `select true from app.find_patients_of_backend('1990-01-01', 100) p where p.id = '${idOf('ada')}'`, who: ['backend'] },
+    { shows: `select true from app.find_patients_of_backend('1990-01-01', 100) p where p.id = '${idOf('eve')}'`, who: [] },
+    { shows: `select true from app.find_patients_of_backend('1990-01-01', 100) p where p.id = '${idOf('cole')}'`, who: [] },
+  ],
   'app.may_decide_backend': [
     { shows: `select true where app.may_decide_backend('${idOf('backend request of omar')}', 'approved')`, who: ['olive'] },
     { shows: `select true where app.may_decide_backend('${idOf('backend request of otto')}', 'approved')`, who: [] },

@@ -135,11 +135,17 @@ describe('a backend service', () => {
     expect(await introspect(id, other)).toEqual({ active: false })
   })
 
-  test('reads nothing one by one, and is nobody at the portal’s own endpoints', async () => {
+  test('reads nobody who has not agreed to the notice, and is nobody at the portal’s own endpoints', async () => {
     const token = await tokenOf(await admit(['profile', 'vitals']))
-    for (const path of ['Patient', `Patient/${place.as(ada).id}`, 'Observation', `Patient/${place.as(ada).id}/$everything`, 'Binary/x']) {
+    for (const [path, status] of [
+      ['Patient', 400],
+      [`Patient/${place.as(ada).id}`, 404],
+      ['Observation', 400],
+      [`Patient/${place.as(ada).id}/$everything`, 404],
+      ['Binary/x', 403],
+    ] as const) {
       const answer = await fhir(token, path)
-      expect([path, answer.statusCode, answer.json().resourceType]).toEqual([path, 403, 'OperationOutcome'])
+      expect([path, answer.statusCode, answer.json().resourceType]).toEqual([path, status, 'OperationOutcome'])
     }
     expect((await fhir(token, 'metadata')).statusCode).toBe(200)
     const own = await place.app.http.inject({ url: '/api/vitals', headers: { host: 'localhost:3000', authorization: `Bearer ${token}` } })

@@ -50,7 +50,8 @@ export function capabilities({ config, practice }: Pick<Services, 'config' | 'pr
               valueCode: name,
             })),
           ],
-          description: 'A bearer token in the Authorization header: the person’s own, or one of an app that they have let in.',
+          description:
+            'A bearer token in the Authorization header: the person’s own, one of an app that they have let in, or one of a backend service, which reads of one named patient a request.',
         },
         resource: [...servedTypes, 'Binary', 'Group', 'Provenance'].sort().map(toResource),
         interaction: [{ code: 'transaction' }],

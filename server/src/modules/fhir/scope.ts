@@ -5,8 +5,8 @@ import type { FhirResource } from '#export/fhir.ts'
 import { symptomCheck } from '#export/questionnaires.ts'
 import { valuesAt } from './parameters.ts'
 
-/** Of whom is read; with the clinician who reads, where that is somebody in their care. */
-export type Read = Verified & { readBy?: string }
+/** Of whom is read; with the clinician who reads, where that is somebody in their care, or by a backend service. */
+export type Read = Verified & { readBy?: string; isBackend?: true }
 
 /** What clinicians do not see of their patients: who has looked, whom they let in, and how they are insured. */
 export const patientsOnly = ['AuditEvent', 'Consent', 'Coverage']

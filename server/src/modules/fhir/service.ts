@@ -5,7 +5,7 @@ import type { User, Visitor } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { FhirError, forbidden } from '#errors.ts'
 import type { ExportScope } from '#export/exporter.ts'
-import { type FhirResource, writeBinary } from '#export/fhir.ts'
+import { type FhirResource, urlOfFile, writeBinary } from '#export/fhir.ts'
 import { ResourceAnswer } from '#export/resource-answer.ts'
 import { FileAnswer } from '#files/answer.ts'
 import { recordFile } from '#modules/health-records/public.ts'
@@ -117,12 +117,12 @@ export async function readEverything(ctx: Reader, { id, ...input }: Input<Api['r
 /** A file of the record, never one of a message. */
 export async function readFile(ctx: Reader, { id, ...input }: Input<Api['readFile']>): Promise<FileAnswer> {
   const { actor, audit } = ctx
-  // whoever sees a document sees its file
-  if (!isWithinScope(actor, 'Binary') && !isWithinScope(actor, 'DocumentReference')) throw forbidden()
+  const types = requireFiles(ctx)
   audit({ subjectId: actor.id, resourceType: 'Binary', resourceId: id })
   const rowId = rowIdOf(id)
   const file = rowId === id ? await recordFile(ctx, actor.id, id) : undefined
-  if (!file) throw notFound()
+  const seesAll = types.some((resourceType) => isWithinScope(actor, resourceType, { resourceType, id }))
+  if (!file || !(seesAll || (await isOfSeenDocument(ctx, id)))) throw notFound()
   if (!/fhir\+json/.test(input.accept ?? '')) return file
   const { type, write } = file.content
   return new FileAnswer({
@@ -130,6 +130,20 @@ export async function readFile(ctx: Reader, { id, ...input }: Input<Api['readFil
     type: 'application/fhir+json',
     write: (read) => writeBinary({ resourceType: 'Binary', id, contentType: type, bytes: write(read) }),
   })
+}
+
+/** The types by which the caller reaches files, as whoever sees a document sees its file; 403 if it reaches none. */
+export function requireFiles({ actor }: Reader): string[] {
+  const types = ['Binary', 'DocumentReference'].filter((type) => isWithinScope(actor, type))
+  if (types.length === 0) throw forbidden()
+  return types
+}
+
+/** Where only some documents are seen, by their category. */
+async function isOfSeenDocument(ctx: Reader, fileId: string): Promise<boolean> {
+  for await (const resource of resourcesOf(scopeOf(ctx, {}), 'DocumentReference'))
+    if (valuesAt(resource, 'content.attachment.url').includes(urlOfFile(fileId)) && admitted(ctx, resource)) return true
+  return false
 }
 
 /** Of those on the page only: who wrote them, and what they refer to if that was asked for. */
@@ -156,7 +170,9 @@ async function provenancesOf(ctx: Reader, resources: FhirResource[]): Promise<Fh
   const written = resources.filter(({ resourceType }) => typesOfWritten.includes(resourceType)).map(({ id }) => id)
   const apps = written.length > 0 ? await findAppsBehind(db, actor.id, writeEvents, written) : undefined
   const rowOf = ({ id }: FhirResource) => id.split('.')[0] ?? id
-  const origins = await originsOf(ctx, [...new Set(resources.map(rowOf))].filter(isRowId))
+  // a backend service is told no more than an export tells it
+  const rows = actor.isBackend ? [] : [...new Set(resources.map(rowOf))].filter(isRowId)
+  const origins = await originsOf(ctx, rows)
   return resources.map((each) => provenanceOf(each, apps?.get(each.id), origins.get(rowOf(each))))
 }
 

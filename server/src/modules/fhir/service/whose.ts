@@ -1,16 +1,24 @@
-import { isAdmitted } from '#auth/actor.ts'
+import { type Audience, type Backend, isAdmitted } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
 import { FhirError, forbidden } from '#errors.ts'
 import type { ResourceAnswer } from '#export/resource-answer.ts'
 import type { FileAnswer } from '#files/answer.ts'
 import { caresFor } from '#modules/sharing/public.ts'
+import type { Services } from '#services.ts'
 import { answerBundle } from '../answer.ts'
 import { parametersOf } from '../parameters.ts'
 import { isOfPractice, servedTypes } from '../registry.ts'
 import { readSearch } from '../search.ts'
-import { notFound, type Reader, requireJson, rowIdOf, termsOf } from '../service.ts'
+import { notFound, type Reader, requireFiles, requireJson, requireType, rowIdOf, termsOf } from '../service.ts'
+import { readerOfBackend } from './backend-reader.ts'
 
 type Asked = Record<string, unknown> & { resourceType?: string; id?: string }
-type Run<Input> = (ctx: Reader, input: Input) => Promise<ResourceAnswer | FileAnswer>
+type Answer = Promise<ResourceAnswer | FileAnswer>
+type Run<Input> = (ctx: Reader, input: Input) => Answer
+/** Whoever reads: a person, an app of theirs, or a backend service. */
+export type Caller = Context<Audience['reader']>
+export const isOfBackend = (ctx: Caller): ctx is Context<Backend> => ctx.actor.role === 'backend'
+const isOfPerson = (ctx: Caller): ctx is Reader => ctx.actor.role !== 'backend'
 
 /**
  * Runs a reading operation on the record that the request names: the caller's own, or, for a clinician, that of a patient in their care.
@@ -19,9 +27,11 @@ type Run<Input> = (ctx: Reader, input: Input) => Promise<ResourceAnswer | FileAn
  * nobody's own record; without a patient named it is for the one of the chart that it was opened from.
  */
 export const ofWhom =
-  <Input extends object>(run: Run<Input>, type?: string): Run<Input> =>
-  async (ctx, given) => {
+  <Input extends object>(run: Run<Input>, type?: string) =>
+  async (ctx: Caller, given: Input): Answer => {
     const input = withPatient({ ...(type !== undefined && { resourceType: type }), ...given })
+    if (isOfBackend(ctx)) return ofBackend(ctx, input, (of) => run(of, input as unknown as Input))
+    if (!isOfPerson(ctx)) throw forbidden()
     const go = (of: Reader) => run(of, input as unknown as Input) // the operation reads the parameters that it knows
     const clinician = ctx.actor.app?.clinician
     const isPractice = isOfPractice(input.resourceType ?? '')
@@ -32,6 +42,24 @@ export const ofWhom =
     if (patientId === undefined) throw new FhirError(400, 'required', 'Name one patient.')
     return nothing(ctx, input)
   }
+
+/** The patient whom a request of a backend service names, of whom its transaction is; undefined if it names none. */
+export const patientOf =
+  (type?: string) =>
+  (given: object, { config }: Services): string | undefined =>
+    patientIn(withPatient({ ...(type !== undefined && { resourceType: type }), ...given }), config.publicUrl)
+
+/** Of one patient, or of the practice. Of whom there is nothing to read, and who is nobody, are answered alike. */
+async function ofBackend(ctx: Context<Backend>, input: Asked, go: (of: Reader) => Answer): Answer {
+  const { resourceType: type = 'Patient' } = input
+  const reader = readerOfBackend(ctx)
+  if (type === 'Binary') requireFiles(reader)
+  else requireType(reader, type)
+  if (isOfPractice(type) || ctx.actor.patient) return go(reader)
+  if (patientIn(input, ctx.services.config.publicUrl) === undefined)
+    throw new FhirError(400, 'required', 'Name one patient: by their id, or search for one by name and birthdate.')
+  return nothing(reader, input)
+}
 
 /** What is one's own alone: not for the app of a clinician, which is let in for their patients. */
 export const ofOwn =
