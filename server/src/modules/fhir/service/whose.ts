@@ -1,4 +1,4 @@
-import { isAdmitted } from '#auth/actor.ts'
+import { type ClinicianApp, isAdmitted } from '#auth/actor.ts'
 import { FhirError, forbidden } from '#errors.ts'
 import type { ResourceAnswer } from '#export/resource-answer.ts'
 import type { FileAnswer } from '#files/answer.ts'
@@ -6,8 +6,11 @@ import { caresFor } from '#modules/sharing/public.ts'
 import { answerBundle } from '../answer.ts'
 import { parametersOf } from '../parameters.ts'
 import { isOfPractice, servedTypes } from '../registry.ts'
+import { mayWrite } from '../scope.ts'
 import { readSearch } from '../search.ts'
 import { notFound, type Reader, requireJson, rowIdOf, termsOf } from '../service.ts'
+import type { Sent } from './sent-patients.ts'
+import type { Writer } from './write.ts'
 
 type Asked = Record<string, unknown> & { resourceType?: string; id?: string }
 type Run<Input> = (ctx: Reader, input: Input) => Promise<ResourceAnswer | FileAnswer>
@@ -33,6 +36,30 @@ export const ofWhom =
     return nothing(ctx, input)
   }
 
+type Write<Input> = (ctx: Writer, input: Input) => Promise<ResourceAnswer>
+
+/**
+ * Runs a writing operation on the record that is named in what is sent: the caller's own, or, for a clinician, that of a patient in their
+ * care, by whom it is then written. A patient whom the clinician may not see is as one that there is not; an app of a clinician writes
+ * into nobody's own record.
+ */
+export const intoWhose =
+  <Input>(run: Write<Input>, sentBy: (input: Input, publicUrl: string) => Sent): Write<Input> =>
+  async (ctx, input) => {
+    const { actor, services } = ctx
+    if (!isAdmitted('provider', actor)) return run(ctx, input)
+    const { patients, writes } = sentBy(input, services.config.publicUrl)
+    if (patients.length > 1) throw new FhirError(422, 'business-rule', 'A request is about one patient.')
+    const { app } = actor
+    const patientId = patients[0] ?? app?.clinician?.patientId ?? undefined
+    const patient = patientId === undefined ? undefined : await inCareOf(ctx, patientId)
+    if (patient) return run({ ...patient, clinician: actor }, input)
+    if (!app?.clinician) return run(ctx, input)
+    if (patientId === undefined) throw new FhirError(400, 'required', 'Name one patient.')
+    const asked = { ...actor, app: { ...app, scopes: scopesFor(app.clinician, patientId) } }
+    throw writes.every(([type, right]) => mayWrite(asked, type, right)) ? notFound() : forbidden()
+  }
+
 /** What is one's own alone: not for the app of a clinician, which is let in for their patients. */
 export const ofOwn =
   <Input, Output>(run: (ctx: Reader, input: Input) => Promise<Output>) =>
@@ -45,11 +72,14 @@ export const ofOwn =
 async function inCareOf(ctx: Reader, patientId: string): Promise<Reader | undefined> {
   const { db, actor } = ctx
   const { app } = actor
-  const scopes = app?.clinician && (app.clinician.patientId === patientId ? app.clinician.ofPatient : app.clinician.ofOthers)
+  const scopes = app?.clinician && scopesFor(app.clinician, patientId)
   const isLet = app ? scopes?.every((each) => each.length > 0) : patientId !== actor.id
   if (!isLet || !isAdmitted('provider', actor) || !(await caresFor(db, patientId))) return undefined
   return { ...ctx, actor: { ...actor, ...(app && scopes && { app: { ...app, scopes } }), id: patientId, email: '', readBy: actor.id } }
 }
+
+const scopesFor = (clinician: ClinicianApp, patientId: string) =>
+  clinician.patientId === patientId ? clinician.ofPatient : clinician.ofOthers
 
 /** As for a patient that there is not: nothing to read, and an empty page. */
 async function nothing(ctx: Reader, input: Asked): Promise<ResourceAnswer> {
