@@ -72,7 +72,7 @@ type Says = WriteAllergy & { verification: Verification }
 /** Allergies from other programs: unconfirmed, as a person enters them in the portal, or as a clinician does in the chart. */
 export const allergiesImporter = importerOf<AllergyIntolerance, Says>({
   type: 'AllergyIntolerance',
-  events: { created: 'allergy.recorded', changed: 'allergy.edited', others: ['allergy.confirmed'] },
+  events: { created: 'allergy.recorded', changed: 'allergy.edited' },
   schema: AllergyIntolerance,
   says,
   create: async (ctx, { verification: _, ...allergy }) => (await addAllergy(ctx, allergy)).id,

@@ -69,7 +69,7 @@ type Says = WriteCondition & { verification: Verification }
 /** Health problems from other programs: unconfirmed, as a person enters them in the portal, or as a clinician does in the chart. */
 export const conditionsImporter = importerOf<Condition, Says>({
   type: 'Condition',
-  events: { created: 'condition.recorded', changed: 'condition.edited', others: ['condition.confirmed'] },
+  events: { created: 'condition.recorded', changed: 'condition.edited' },
   schema: Condition,
   says,
   create: async (ctx, { verification: _, ...condition }) => (await addCondition(ctx, condition)).id,

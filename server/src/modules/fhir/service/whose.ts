@@ -1,4 +1,4 @@
-import { type ClinicianApp, isAdmitted } from '#auth/actor.ts'
+import { isAdmitted } from '#auth/actor.ts'
 import { FhirError, forbidden } from '#errors.ts'
 import type { ResourceAnswer } from '#export/resource-answer.ts'
 import type { FileAnswer } from '#files/answer.ts'
@@ -56,7 +56,7 @@ export const intoWhose =
     if (patient) return run({ ...patient, clinician: actor }, input)
     if (!app?.clinician) return run(ctx, input)
     if (patientId === undefined) throw new FhirError(400, 'required', 'Name one patient.')
-    const asked = { ...actor, app: { ...app, scopes: scopesFor(app.clinician, patientId) } }
+    const asked = { ...actor, app: { ...app, scopes: app.clinician.ofPatient } }
     throw writes.every(([type, right]) => mayWrite(asked, type, right)) ? notFound() : forbidden()
   }
 
@@ -72,14 +72,11 @@ export const ofOwn =
 async function inCareOf(ctx: Reader, patientId: string): Promise<Reader | undefined> {
   const { db, actor } = ctx
   const { app } = actor
-  const scopes = app?.clinician && scopesFor(app.clinician, patientId)
+  const scopes = app?.clinician && (app.clinician.patientId === patientId ? app.clinician.ofPatient : app.clinician.ofOthers)
   const isLet = app ? scopes?.every((each) => each.length > 0) : patientId !== actor.id
   if (!isLet || !isAdmitted('provider', actor) || !(await caresFor(db, patientId))) return undefined
   return { ...ctx, actor: { ...actor, ...(app && scopes && { app: { ...app, scopes } }), id: patientId, email: '', readBy: actor.id } }
 }
-
-const scopesFor = (clinician: ClinicianApp, patientId: string) =>
-  clinician.patientId === patientId ? clinician.ofPatient : clinician.ofOthers
 
 /** As for a patient that there is not: nothing to read, and an empty page. */
 async function nothing(ctx: Reader, input: Asked): Promise<ResourceAnswer> {
