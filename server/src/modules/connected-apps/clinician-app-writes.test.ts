@@ -8,7 +8,7 @@ import { importerFor } from '#modules/fhir/importers.ts'
 import { appReturn, appSignIn } from '../../../test/app-sign-in.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { writtenExamples } from '../../../test/fhir-examples.ts'
-import { ada, drCole, nora, olive, type Person } from '../../../test/people.ts'
+import { ada, ben, drCole, drDiaz, nora, olive, type Person } from '../../../test/people.ts'
 import { layRecord } from '../../../test/whole-record.ts'
 
 let place: Clinic
@@ -26,7 +26,7 @@ const register = async (more: More = {}) =>
 const changeTo = (more: More) => place.as(olive).call(connectedAppsApi.changeRegisteredApp, { ...fields, id: clientId, ...more })
 
 beforeAll(async () => {
-  place = await clinic({ people: [ada, drCole, nora, olive], env: { AUTH_RELAXED: 'on' } })
+  place = await clinic({ people: [ada, ben, drCole, drDiaz, nora, olive], env: { AUTH_RELAXED: 'on' } })
   await layRecord(place, ada)
   for (const table of ['access_grants', 'care_endings', 'emergency_accesses']) await place.sql(`delete from app.${table}`)
 }, 120_000)
