@@ -2,10 +2,8 @@ import type { WriteRight } from '@uzima/contract/connected-apps/scopes'
 import { queryOf, splitOnce } from '../bundle.ts'
 import { importerFor } from '../importers.ts'
 import { asObject, bodyOf } from './sent-files.ts'
-import { patientIn } from './whose.ts'
+import { patientIn, type Sent } from './whose.ts'
 
-/** What is sent to be written: the patients whom it names, each once, and what it would write. */
-export type Sent = { patients: readonly string[]; writes: readonly [type: string, right: WriteRight][] }
 type Body = Record<string, unknown>
 
 /** Of one resource. What is wrong with it otherwise, writing it says. */
@@ -40,7 +38,7 @@ function subjectOf({ patient, subject, participant }: Body, publicUrl: string): 
 }
 
 function askedFor({ method, url, ifNoneExist }: Body, publicUrl: string): string[] {
-  const [path = '', search = ''] = splitOnce(String(url ?? ''), '?')
+  const [path = '', search = ''] = splitOnce(typeof url === 'string' ? url : '', '?')
   const [resourceType = '', id] = path.split('/')
   const query = method === 'GET' ? queryOf(search) : typeof ifNoneExist === 'string' ? queryOf(ifNoneExist) : undefined
   if (!query) return []

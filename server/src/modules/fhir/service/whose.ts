@@ -1,3 +1,4 @@
+import type { WriteRight } from '@uzima/contract/connected-apps/scopes'
 import { isAdmitted } from '#auth/actor.ts'
 import { FhirError, forbidden } from '#errors.ts'
 import type { ResourceAnswer } from '#export/resource-answer.ts'
@@ -9,7 +10,6 @@ import { isOfPractice, servedTypes } from '../registry.ts'
 import { mayWrite } from '../scope.ts'
 import { readSearch } from '../search.ts'
 import { notFound, type Reader, requireJson, rowIdOf, termsOf } from '../service.ts'
-import type { Sent } from './sent-patients.ts'
 import type { Writer } from './write.ts'
 
 type Asked = Record<string, unknown> & { resourceType?: string; id?: string }
@@ -36,6 +36,8 @@ export const ofWhom =
     return nothing(ctx, input)
   }
 
+/** What is sent to be written: the patients whom it names, each once, and what it would write. */
+export type Sent = { patients: readonly string[]; writes: readonly [type: string, right: WriteRight][] }
 type Write<Input> = (ctx: Writer, input: Input) => Promise<ResourceAnswer>
 
 /**
