@@ -20,7 +20,7 @@ function serveGrowth(): Promise<Growth> {
   const pages: Record<string, () => string> = {
     '/launch': () =>
       page(
-        `FHIR.oauth2.authorize({ clientId: ${JSON.stringify(clientId)}, scope: 'launch openid fhirUser offline_access patient/*.rs', redirectUri: '/app' })`,
+        `FHIR.oauth2.authorize({ clientId: ${JSON.stringify(clientId)}, scope: 'launch openid fhirUser offline_access patient/*.rs patient/Observation.cu', redirectUri: '/app' })`,
       ),
     '/app': () =>
       page(`${show} FHIR.oauth2.ready().then(async (client) => {
@@ -50,7 +50,31 @@ function serveGrowth(): Promise<Growth> {
 }
 
 /** What the app's page keeps of the library. */
-type InApp = { client: { refresh(): Promise<unknown>; request(path: string): Promise<{ total: number }> } }
+type InApp = {
+  client: {
+    refresh(): Promise<unknown>
+    request(path: string): Promise<{ total: number }>
+    create(resource: object): Promise<{ id: string }>
+  }
+}
+/** What the app adds: a weight of the patient. */
+const addWeight = (tab: Page, patientId: string) =>
+  tab.evaluate(
+    (id) =>
+      (window as unknown as InApp).client
+        .create({
+          ...{ resourceType: 'Observation', status: 'final', subject: { reference: `Patient/${id}` } },
+          category: [{ coding: [{ system: 'http://terminology.hl7.org/CodeSystem/observation-category', code: 'vital-signs' }] }],
+          code: { coding: [{ system: 'http://loinc.org', code: '29463-7' }] },
+          effectiveDateTime: new Date(Date.now() - 60_000).toISOString(),
+          valueQuantity: { value: 61.5, system: 'http://unitsofmeasure.org', code: 'kg' },
+        })
+        .then(
+          () => 'added',
+          (error: { status?: number }) => `refused ${error.status}`,
+        ),
+    patientId,
+  )
 const totalIn = (tab: Page, path: string) =>
   tab.evaluate(
     (asked) =>
@@ -97,6 +121,9 @@ test('a doctor opens an app from a chart: it knows the patient, renews, finds no
       await dialog.getByRole('button', { name: 'Register an app' }).click()
       await expect(dialog.getByLabel('Where it is opened')).toHaveAttribute('aria-invalid', 'true')
       await dialog.getByLabel('Where it is opened').fill(`${origin}/launch`)
+      const writes = dialog.getByRole('group', { name: 'What clinicians may let it add and change' })
+      await expect(writes.getByRole('checkbox')).toHaveCount(2)
+      await writes.getByLabel('Measurements').check()
       await expectNoOverflow(office, 'the form of an app')
       await dialog.getByRole('button', { name: 'Register an app' }).click()
       setClient(await dialog.getByRole('textbox', { name: 'Client ID' }).inputValue())
@@ -115,6 +142,7 @@ test('a doctor opens an app from a chart: it knows the patient, renews, finds no
       const opened = await openApp()
       await expect(opened.getByRole('heading', { name: `Open ${name} for ${patient.name}?` })).toBeVisible()
       await expect(opened.getByRole('list', { name: 'It may look at' }).getByRole('listitem')).toHaveCount(4)
+      await expect(opened.getByRole('switch', { name: 'Add: Measurements' })).toBeChecked()
       await expectNoBarrierAtEnds(opened, 'consent of a clinician')
       await expectNoOverflow(opened, 'consent of a clinician')
       await opened.getByRole('button', { name: 'Open app' }).click()
@@ -132,8 +160,16 @@ test('a doctor opens an app from a chart: it knows the patient, renews, finds no
       expect(await shownBy(again)).toMatchObject({ id: patientId, encounter: visit })
       await again.close()
     })
+    await test.step('it adds a measurement, and nothing else', async () => {
+      expect(await addWeight(tab, patientId)).toBe('added')
+      const { rows } = await call('GET', '/api/vitals')
+      expect(rows).toContainEqual(
+        expect.objectContaining({ kind: 'weight', values: [61.5], addedBy: 'provider', addedByName: drOkafor.name }),
+      )
+    })
     await test.step('the patient finds it under the doctor’s name, with the app', async () => {
       const { rows } = await call('GET', '/api/security/record-views')
+      expect(rows).toContainEqual(expect.objectContaining({ event: 'vital.added', actorName: drOkafor.name, appName: name }))
       expect(rows).toContainEqual(
         expect.objectContaining({ event: 'fhir.read', actorName: drOkafor.name, appName: name, resourceType: 'Patient' }),
       )

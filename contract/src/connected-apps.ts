@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { areAppKeys, longestKeys } from './connected-apps/app-keys.ts'
-import { clinicianReaches } from './connected-apps/clinician-scopes.ts'
+import { clinicianReaches, clinicianWriteKinds } from './connected-apps/clinician-scopes.ts'
 import { type DataKind, dataKindNames } from './connected-apps/scopes.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, id, instant, optionalText, page, pageQuery, text } from './fields.ts'
@@ -43,6 +43,8 @@ export const appFields = {
   kinds: z.array(dataKind).check(z.minLength(1)),
   /** For clinicians: what they may let it read, of the patient whose chart it was opened from or of all in their care; null if it is not. */
   clinicianReach: z.optional(z.nullable(z.enum(clinicianReaches))),
+  /** Of an app for clinicians: the kinds of data that they may let it add and change. */
+  clinicianWrites: z.optional(z.array(dataKind.check(z.refine((kind) => clinicianWriteKinds.includes(kind))))),
   /** Where it is opened from a chart; only of an app for clinicians. */
   launchUri: z.optional(launchUri),
   /** Of an app that proves itself by keys: where it publishes them, or the JSON Web Key Set itself. */
@@ -63,6 +65,7 @@ export const RegisteredApp = z.object({
   redirectUris: z.array(z.string()),
   kinds: z.array(dataKind),
   clinicianReach: z.nullable(z.enum(clinicianReaches)),
+  clinicianWrites: z.array(dataKind),
   launchUri: z.nullable(z.string()),
   proof: appProof,
   keys: z.nullable(z.string()),

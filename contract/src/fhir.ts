@@ -137,7 +137,8 @@ export const fhirApi = endpoints({
   createResource: {
     method: 'POST',
     path: '/fhir/R4/:resourceType',
-    summary: 'Adds to the caller’s record what they can add in the portal; with If-None-Exist only where a search finds nothing.',
+    summary:
+      'Adds to the record of the caller, or of a patient in their care, what they can add in the portal; with If-None-Exist only where a search finds nothing.',
     params: ofType,
     headers: z.object({ ...preferences, 'if-none-exist': z.optional(z.string()) }),
     response: answer,
@@ -148,7 +149,8 @@ export const fhirApi = endpoints({
   updateResource: {
     method: 'PUT',
     path: '/fhir/R4/:resourceType/:id',
-    summary: 'Changes what the caller has added to their record, if it is still the version that If-Match names.',
+    summary:
+      'Changes what the caller can change in the portal, in their own record or that of a patient in their care, if it is still the version that If-Match names.',
     params: oneOfType,
     headers: z.object({ ...preferences, 'if-match': z.optional(z.string()) }),
     response: answer,
@@ -158,7 +160,7 @@ export const fhirApi = endpoints({
   runTransaction: {
     method: 'POST',
     path: '/fhir/R4',
-    summary: 'Adds, changes and reads with a Bundle of the type transaction: all of its entries, or none.',
+    summary: 'Adds, changes and reads in one person’s record with a Bundle of the type transaction: all of its entries, or none.',
     headers: z.object(preferences),
     response: answer,
     ...written,

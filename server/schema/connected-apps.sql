@@ -84,6 +84,7 @@ create table app.oauth_clients (
   approved_by uuid,
   approved_at timestamp with time zone,
   changed_at timestamp with time zone,
+  clinician_writes text[] default '{}'::text[] not null,
   constraint oauth_clients_pkey PRIMARY KEY (id),
   constraint oauth_clients_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES app.profiles(id) ON DELETE SET NULL,
   constraint oauth_clients_registered_by_fkey FOREIGN KEY (registered_by) REFERENCES app.profiles(id) ON DELETE SET NULL,
@@ -105,7 +106,8 @@ CASE
     ELSE ((cardinality(redirect_uris) >= 1) AND (cardinality(redirect_uris) <= 10))
 END),
   constraint oauth_clients_secret_hash_check CHECK ((octet_length(secret_hash) = 32)),
-  constraint oauth_clients_website_check CHECK ((length(website) <= 500))
+  constraint oauth_clients_website_check CHECK ((length(website) <= 500)),
+  constraint oauth_clients_writes_check CHECK (((clinician_writes = '{}'::text[]) OR (clinician_reach IS NOT NULL)))
 );
 CREATE INDEX oauth_clients_approved_by_idx ON app.oauth_clients USING btree (approved_by) WHERE (approved_by IS NOT NULL);
 CREATE INDEX oauth_clients_name_idx ON app.oauth_clients USING btree (lower(name), id) WHERE (removed_at IS NULL);
@@ -115,7 +117,7 @@ alter table app.oauth_clients enable row level security;
 alter table app.oauth_clients force row level security;
 grant insert, select on app.oauth_clients to uzima_api;
 grant insert, select on app.oauth_clients to uzima_auth;
-grant update (name, maker, website, privacy_notice, redirect_uris, kinds, secret_hash, suspended_at, removed_at, jwks, jwks_uri, launch_uri, clinician_reach, approved_by, approved_at, changed_at) on app.oauth_clients to uzima_api;
+grant update (name, maker, website, privacy_notice, redirect_uris, kinds, secret_hash, suspended_at, removed_at, jwks, jwks_uri, launch_uri, clinician_reach, approved_by, approved_at, changed_at, clinician_writes) on app.oauth_clients to uzima_api;
 grant update (name, website, redirect_uris, kinds, secret_hash, removed_at, last_used_at, changed_at) on app.oauth_clients to uzima_auth;
 
 create policy accounts_change on app.oauth_clients for update to uzima_auth
@@ -544,7 +546,7 @@ revoke all on function app.remind_of_app_access(timestamp with time zone) from p
 grant execute on function app.remind_of_app_access(timestamp with time zone) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.set_app_context(p_session uuid, p_now timestamp with time zone, p_proof bytea DEFAULT NULL::bytea)
- RETURNS TABLE(user_id uuid, email text, email_verified boolean, consented boolean, locale text, time_zone text, name text, grant_id uuid, client_id uuid, client_name text, scopes text[], clinician jsonb, clinician_reach text, launch_patient uuid)
+ RETURNS TABLE(user_id uuid, email text, email_verified boolean, consented boolean, locale text, time_zone text, name text, grant_id uuid, client_id uuid, client_name text, scopes text[], clinician jsonb, clinician_reach text, clinician_writes text[], launch_patient uuid)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
@@ -556,9 +558,10 @@ declare
   clinicians_session uuid;
 begin
   select g.patient_id, u.email, u.email_confirmed_at is not null, p.hipaa_consent, p.locale, p.time_zone, p.name,
-         g.id, c.id, c.name, g.scopes, g.last_used_at, g.as_clinician, s.session_id, c.clinician_reach, s.patient_id
+         g.id, c.id, c.name, g.scopes, g.last_used_at, g.as_clinician, s.session_id, c.clinician_reach, c.clinician_writes,
+         s.patient_id
     into user_id, email, email_verified, consented, locale, time_zone, name, grant_id, client_id, client_name, scopes, used_at, is_clinicians,
-         clinicians_session, clinician_reach, launch_patient
+         clinicians_session, clinician_reach, clinician_writes, launch_patient
     from auth.oauth_sessions s
     join app.oauth_grants g on g.id = s.grant_id
     join app.oauth_clients c on c.id = g.client_id

@@ -21,6 +21,7 @@ export class AppError extends Error {
 
 const codesInFhir = {
   400: 'invalid_input',
+  403: 'forbidden',
   404: 'not_found',
   405: 'method_not_allowed',
   406: 'unsupported_media_type',

@@ -15,7 +15,7 @@ grant execute on function app.clinician_session_holds to uzima_auth;
  */
 create function app.set_app_context(p_session uuid, p_now timestamptz, p_proof bytea default null) returns table (
   user_id uuid, email text, email_verified boolean, consented boolean, locale text, time_zone text, name text,
-  grant_id uuid, client_id uuid, client_name text, scopes text[], clinician jsonb, clinician_reach text, launch_patient uuid
+  grant_id uuid, client_id uuid, client_name text, scopes text[], clinician jsonb, clinician_reach text, clinician_writes text[], launch_patient uuid
 ) language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
@@ -24,9 +24,10 @@ declare
   clinicians_session uuid;
 begin
   select g.patient_id, u.email, u.email_confirmed_at is not null, p.hipaa_consent, p.locale, p.time_zone, p.name,
-         g.id, c.id, c.name, g.scopes, g.last_used_at, g.as_clinician, s.session_id, c.clinician_reach, s.patient_id
+         g.id, c.id, c.name, g.scopes, g.last_used_at, g.as_clinician, s.session_id, c.clinician_reach, c.clinician_writes,
+         s.patient_id
     into user_id, email, email_verified, consented, locale, time_zone, name, grant_id, client_id, client_name, scopes, used_at, is_clinicians,
-         clinicians_session, clinician_reach, launch_patient
+         clinicians_session, clinician_reach, clinician_writes, launch_patient
     from auth.oauth_sessions s
     join app.oauth_grants g on g.id = s.grant_id
     join app.oauth_clients c on c.id = g.client_id

@@ -121,13 +121,22 @@ export async function findLastSigning(db: Db): Promise<Date | null> {
   return rows[0]?.at ?? null
 }
 
-/** The apps that did one of these events in a person's name: the last for each resource. */
+/** By whom a resource came, through an app. */
+export type AppBehind = { appName: string; actorId: string }
+
+/**
+ * The apps by which resources of a person's record came, or were last changed: for each resource one for each person who let an app do it,
+ * the latest first.
+ */
 export async function findAppsBehind(db: Db, userId: string, events: readonly AuditEvent[], resourceIds: readonly string[]) {
-  const { rows } = await sql<{ resourceId: string; appName: string }>`
-    select distinct on (l.resource_id) l.resource_id, l.details ->> 'appName' as app_name
+  const { rows } = await sql<AppBehind & { resourceId: string; ts: Date }>`
+    select distinct on (l.resource_id, l.actor_id) l.resource_id, l.actor_id, l.ts, l.details ->> 'appName' as app_name
       from audit.log l
-     where l.actor_id = ${userId} and l.event_type = any(${[...events]}::text[]) and l.resource_id = any(${[...resourceIds]}::text[])
-       and l.details ? 'app'
-     order by l.resource_id, l.ts desc`.execute(db)
-  return new Map(rows.map(({ resourceId, appName }) => [resourceId, appName]))
+     where (l.actor_id = ${userId} or l.subject_id = ${userId} and l.subject_id is distinct from l.actor_id)
+       and l.event_type = any(${[...events]}::text[]) and l.resource_id = any(${[...resourceIds]}::text[]) and l.details ? 'app'
+     order by l.resource_id, l.actor_id, l.ts desc`.execute(db)
+  const apps = new Map<string, AppBehind[]>()
+  for (const { resourceId, appName, actorId } of rows.toSorted((a, b) => b.ts.getTime() - a.ts.getTime()))
+    apps.set(resourceId, [...(apps.get(resourceId) ?? []), { appName, actorId }])
+  return apps
 }

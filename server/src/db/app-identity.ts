@@ -1,4 +1,4 @@
-import { type ClinicianReach, readsOf } from '@uzima/contract/connected-apps/clinician-scopes'
+import { type ClinicianReach, scopesIn, withWrites } from '@uzima/contract/connected-apps/clinician-scopes'
 import { type DataKind, withoutPatients } from '@uzima/contract/connected-apps/scopes'
 import { systemScopes } from '@uzima/contract/connected-apps/system-scopes'
 import type { Locale } from '@uzima/contract/fields'
@@ -22,6 +22,7 @@ export type AppContext = {
   /** The clinician's own session, where somebody has let the app in as one. */
   clinician: (Omit<SessionContext, 'auth_time'> & { auth_time: string }) | null
   clinician_reach: ClinicianReach | null
+  clinician_writes: DataKind[]
   /** Of the chart that it was opened from. */
   launch_patient: string | null
 }
@@ -62,11 +63,12 @@ const toPatientApp = (row: AppContext, sessionId: string, tokenScopes: string[])
  * one that the clinician may see, and never their own.
  */
 function toClinicianApp(row: AppContext, session: NonNullable<AppContext['clinician']>, sessionId: string, tokenScopes: string[]): User {
-  const reads = (scopes: string[]) => {
-    const others = row.clinician_reach === 'user' ? readsOf(scopes, 'user') : []
-    return { others, patient: [...readsOf(scopes, 'patient'), ...others] }
+  const reach = (scopes: string[]) => {
+    const held = withWrites(scopes, row.clinician_writes)
+    const others = row.clinician_reach === 'user' ? scopesIn(held, 'user') : []
+    return { others, patient: [...scopesIn(held, 'patient'), ...others] }
   }
-  const [token, grant] = [reads(tokenScopes), reads(row.scopes)]
+  const [token, grant] = [reach(tokenScopes), reach(row.scopes)]
   const clinician: ClinicianApp = {
     patientId: row.launch_patient,
     ofPatient: [token.patient, grant.patient],

@@ -1684,6 +1684,7 @@ export interface OauthClients {
   approvedBy: string | null;
   changedAt: Timestamp | null;
   clinicianReach: string | null;
+  clinicianWrites: Generated<string[]>;
   id: string;
   isBackend: Generated<boolean>;
   isSelfRegistered: Generated<boolean>;

@@ -2,7 +2,7 @@ import type { AuditEvent } from '@uzima/contract/audit'
 import { type ErrorCode, errorTitles } from '@uzima/contract/errors'
 import type { FileRefusal, FileType } from '@uzima/contract/files'
 import { z } from 'zod/mini'
-import type { Verified } from '#auth/actor.ts'
+import type { Doctor, Professional, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { AppError, FhirError, type Issue } from '#errors.ts'
 import type { FhirResource } from './fhir.ts'
@@ -16,6 +16,8 @@ export type Importer = {
   events: { created: AuditEvent; changed: AuditEvent; others?: readonly AuditEvent[] }
   /** Nothing that was written is changed. */
   isOnlyAdded?: boolean
+  /** Clinicians write it for their patients, as in the chart. */
+  isForPatients: boolean
   /** The files in a resource, which are checked before it is understood; what is none is refused then. */
   files?: (resource: Record<string, unknown>) => SentFile[]
   /** Understands a resource, without what every resource has (type, id, meta, narrative); throws a FhirError that names the elements. */
@@ -23,9 +25,13 @@ export type Importer = {
 }
 /** `data` is how it was sent, in base64. */
 export type SentFile = { data: string; name: string; type: FileType; bytes: Buffer }
-/** `current` is what a change is of; `files` are those that were checked, by how they were sent. */
+/**
+ * `clinicianId` is who writes, where that is a clinician for a patient in their care; `current` is what a change is of; `files` are those
+ * that were checked, by how they were sent.
+ */
 export type Terms = {
   patientId: string
+  clinicianId?: string | undefined
   publicUrl: string
   current?: FhirResource | undefined
   files?: ReadonlyMap<string, { id: string } | { refusal: FileRefusal }> | undefined
@@ -34,11 +40,13 @@ export type Understood = {
   /** What it says; the same for two resources that say the same. */
   says: unknown
   /** Returns the id of the new row. */
-  create: (ctx: Context<Verified>) => Promise<string>
-  update: (ctx: Context<Verified>, id: string) => Promise<void>
-  /** What is audited of this change, where that is not as of others. */
-  changedAs?: AuditEvent | undefined
+  create: (writer: Writer) => Promise<string>
+  /** `before` is what it said. Returns what is audited. */
+  update: (writer: Writer, change: { id: string; before: unknown }) => Promise<AuditEvent>
 }
+export type Provider = Doctor | Professional
+/** Who writes: a person in their own record, or a clinician in that of a patient in their care. */
+export type Writer = { ctx: Context<Verified>; patientId?: undefined } | { ctx: Context<Provider>; patientId: string }
 
 /** Where in the resource what the services call by these names stands. */
 export type Elements = Record<string, string>
@@ -55,6 +63,13 @@ type Described<Resource, Says> = {
   changedAs?: (says: Says) => AuditEvent
   create: (ctx: Context<Verified>, says: Says) => Promise<string>
   update: (ctx: Context<Verified>, says: Says, id: string) => Promise<void>
+  /** Of what clinicians write for their patients: the services of the chart. */
+  forPatients?: ForPatients<Says>
+}
+type ForPatients<Says> = {
+  create: (ctx: Context<Provider>, says: Says, patientId: string) => Promise<string>
+  /** Without it nothing is changed; `before` is missing where nobody could write what it said. Returns what is audited. */
+  update?: (ctx: Context<Provider>, says: Says, change: { patientId: string; id: string; before: Says | undefined }) => Promise<AuditEvent>
 }
 
 /** An importer whose services speak of its elements by the names of FHIR. */
@@ -65,10 +80,11 @@ export function importerOf<Resource, Says>({
   files,
   isOnlyAdded = false,
   schema,
+  forPatients,
   ...own
 }: Described<Resource, Says>): Importer {
   return {
-    ...{ type, events, isOnlyAdded },
+    ...{ type, events, isOnlyAdded, isForPatients: forPatients !== undefined },
     ...(categories && { categories }),
     ...(files && { files }),
     understand(resource, terms) {
@@ -77,12 +93,29 @@ export function importerOf<Resource, Says>({
       const { says, elements } = own.says(read.data, terms)
       return {
         says,
-        changedAs: own.changedAs?.(says),
-        create: (ctx) => inWordsOfFhir(type, elements, () => own.create(ctx, says)),
-        update: (ctx, id) => inWordsOfFhir(type, elements, () => own.update(ctx, says, id)),
+        create: (writer) =>
+          inWordsOfFhir(type, elements, () =>
+            writer.patientId === undefined
+              ? own.create(writer.ctx, says)
+              : required(forPatients).create(writer.ctx, says, writer.patientId),
+          ),
+        update: (writer, { id, before }) =>
+          inWordsOfFhir(type, elements, async () => {
+            if (writer.patientId !== undefined) {
+              const change = { patientId: writer.patientId, id, before: before as Says | undefined } // as this importer has said it
+              return required(required(forPatients).update)(writer.ctx, says, change)
+            }
+            await own.update(writer.ctx, says, id)
+            return own.changedAs?.(says) ?? events.changed
+          }),
       }
     },
   }
+}
+
+function required<T>(given: T | undefined): T {
+  if (given === undefined) throw new Error('Clinicians do not write this.')
+  return given
 }
 
 /** Of a schema of the product's contract, by which its own endpoint reads what a person enters. */

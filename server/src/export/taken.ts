@@ -1,3 +1,4 @@
+import type { Verification } from '@uzima/contract/chart/verification'
 import { z } from 'zod/mini'
 import { FhirError } from '#errors.ts'
 import type { Terms } from './importer.ts'
@@ -37,6 +38,45 @@ export function requirePatient(reference: Reference | undefined, expression: str
     reference.reference === `${publicUrl}/fhir/R4/Patient/${patientId}`
   if (!isTheirs)
     throw new FhirError(422, [{ issue: 'business-rule', text: 'This must refer to the patient whose record it is.', expression }])
+}
+
+/** Refuses anybody but who makes the entry, or on a change who it was: the patient, or the clinician who writes for them. */
+export function requireMaker(reference: Reference | undefined, element: string, before: unknown, terms: Terms & { type: string }) {
+  const { clinicianId, publicUrl, type } = terms
+  const expression = `${type}.${element}`
+  if (clinicianId === undefined) return requirePatient(reference, expression, terms)
+  const bare = reference?.reference.replace(`${publicUrl}/fhir/R4/`, '')
+  const known = terms.current ? (before as { reference?: string } | undefined)?.reference : `Practitioner/${clinicianId}`
+  if (bare !== undefined && bare !== known)
+    throw new FhirError(422, [{ issue: 'business-rule', text: 'This must be whoever has made the entry, or be left out.', expression }])
+}
+
+/** What an entry of the chart says of being confirmed: what a patient enters is unconfirmed, and what a clinician writes is confirmed by that. */
+export function verificationOf(given: Concept | undefined, system: string, { clinicianId, current }: Terms, type: string): Verification {
+  const refused = (text: string, issue = 'value') => new FhirError(422, [{ issue, text, expression: `${type}.verificationStatus` }])
+  const code = given && codeIn(given, system)
+  if (clinicianId === undefined) {
+    if (code !== undefined && code !== 'unconfirmed') throw refused('What a patient enters is unconfirmed.')
+    return 'unconfirmed'
+  }
+  if (code === undefined && current) throw refused('A change says whether the entry is confirmed.', 'required')
+  const before = codeIn((current?.verificationStatus ?? {}) as Concept, system)
+  if (code === undefined || code === 'confirmed') return 'confirmed'
+  // as it was read: no change of what is said may come with it
+  if (code === before) return code as Verification // ours, as it was read
+  throw refused('What a clinician writes is confirmed. Refuting, and marking as entered in error, are done in the chart.')
+}
+
+/** What a clinician changes is confirmed by that, and must say so. */
+export function requireConfirmed(verification: Verification, type: string) {
+  if (verification !== 'confirmed')
+    throw new FhirError(422, [
+      {
+        issue: 'business-rule',
+        text: 'What a clinician changes is confirmed by that, so it must be confirmed.',
+        expression: `${type}.verificationStatus`,
+      },
+    ])
 }
 
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/

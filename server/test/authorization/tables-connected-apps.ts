@@ -52,6 +52,7 @@ export const connectedAppTables: Record<string, DeclaredTable> = {
         'kinds',
         'launch_uri',
         'clinician_reach',
+        'clinician_writes',
         'secret_hash',
         'jwks',
         'jwks_uri',

@@ -1,5 +1,7 @@
-import { WriteAllergy } from '@uzima/contract/allergies'
+import { isDeepStrictEqual } from 'node:util'
+import { type Allergy, WriteAllergy } from '@uzima/contract/allergies'
 import { allergyTypes, clinicalStates, criticality, manifestations, reactionSeverity } from '@uzima/contract/allergies/content'
+import { type Verification, verifications as verificationCodes } from '@uzima/contract/chart/verification'
 import { z } from 'zod/mini'
 import { plain } from '#clinical/name-words.ts'
 import { FhirError } from '#errors.ts'
@@ -13,12 +15,23 @@ import {
   Reference,
   recordedBefore,
   requireAsRead,
+  requireConfirmed,
+  requireMaker,
   requirePatient,
   TextConcept,
+  verificationOf,
 } from '#export/taken.ts'
 import { categoryOf } from './allergies-exporter.ts'
 import { labelsOf } from './document-texts.ts'
-import { addAllergy, editAllergy, readAllergy } from './service/allergies.ts'
+import {
+  addAllergy,
+  addPatientAllergy,
+  confirmAllergy,
+  editAllergy,
+  editPatientAllergy,
+  readAllergy,
+  readPatientAllergy,
+} from './service/allergies.ts'
 import { substanceCalled, substanceText } from './substances.ts'
 
 const { system: states } = coding('allergyState', '')
@@ -26,7 +39,7 @@ const { system: verifications } = coding('allergyVerification', '')
 
 const AllergyIntolerance = z.strictObject({
   clinicalStatus: conceptOf(states, clinicalStates, 'This must be active, inactive or resolved.'),
-  verificationStatus: z.optional(conceptOf(verifications, ['unconfirmed'], 'What a patient enters is unconfirmed.')),
+  verificationStatus: z.optional(conceptOf(verifications, verificationCodes, 'This must be a code that entries of the chart have.')),
   type: z.enum(allergyTypes),
   /** Follows from the substance. */
   category: z.optional(z.tuple([z.literal('medication')])),
@@ -54,20 +67,38 @@ const elements: Elements = {
   ...{ reaction: 'reaction[0].manifestation', manifestations: 'reaction[0].manifestation' },
 }
 
-/** Allergies from other programs, unconfirmed, as a person enters them in the portal. */
-export const allergiesImporter = importerOf<AllergyIntolerance, WriteAllergy>({
+type Says = WriteAllergy & { verification: Verification }
+
+/** Allergies from other programs: unconfirmed, as a person enters them in the portal, or as a clinician does in the chart. */
+export const allergiesImporter = importerOf<AllergyIntolerance, Says>({
   type: 'AllergyIntolerance',
   events: { created: 'allergy.recorded', changed: 'allergy.edited' },
   schema: AllergyIntolerance,
   says,
-  create: async (ctx, allergy) => (await addAllergy(ctx, allergy)).id,
-  async update(ctx, allergy, id) {
-    const { version, substance } = await readAllergy(ctx, id)
-    // FHIR has the words alone: the same words are the same substance
-    const isSame = substanceText(substance, english) === allergy.substance.text
-    await editAllergy(ctx, { ...allergy, ...(isSame && { substance }), id, version })
+  create: async (ctx, { verification: _, ...allergy }) => (await addAllergy(ctx, allergy)).id,
+  async update(ctx, { verification: _, ...allergy }, id) {
+    await editAllergy(ctx, changeOf(allergy, await readAllergy(ctx, id)))
+  },
+  forPatients: {
+    create: async (ctx, { verification: _, ...allergy }, patientId) => (await addPatientAllergy(ctx, { ...allergy, patientId })).id,
+    async update(ctx, { verification, ...allergy }, { patientId, id, before }) {
+      requireConfirmed(verification, 'AllergyIntolerance')
+      const entry = await readPatientAllergy(ctx, id)
+      if (isDeepStrictEqual({ ...before, verification }, { ...allergy, verification })) {
+        await confirmAllergy(ctx, { patientId, id, version: entry.version })
+        return 'allergy.confirmed'
+      }
+      await editPatientAllergy(ctx, { patientId, ...changeOf(allergy, entry) })
+      return 'allergy.edited'
+    },
   },
 })
+
+/** FHIR has the words alone: the same words are the same substance. */
+function changeOf(allergy: WriteAllergy, { id, version, substance }: Pick<Allergy, 'id' | 'version' | 'substance'>) {
+  const isSame = substanceText(substance, english) === allergy.substance.text
+  return { ...allergy, ...(isSame && { substance }), id, version }
+}
 
 const english = 'en'
 
@@ -76,7 +107,7 @@ const refused = (element: string, text: string) =>
 
 function says(allergy: AllergyIntolerance, terms: Terms) {
   requirePatient(allergy.patient, 'AllergyIntolerance.patient', terms)
-  requirePatient(allergy.recorder, 'AllergyIntolerance.recorder', terms)
+  requireMaker(allergy.recorder, 'recorder', terms.current?.recorder, { ...terms, type: 'AllergyIntolerance' })
   requireAsRead('recordedDate', allergy.recordedDate, terms, 'AllergyIntolerance')
   const { text } = allergy.code
   const code = substanceCalled(text)
@@ -93,7 +124,8 @@ function says(allergy: AllergyIntolerance, terms: Terms) {
     onset: allergy.onsetDateTime ?? null,
     note: allergy.note?.[0]?.text ?? null,
   }
-  return { says: asEntered(WriteAllergy, entered, 'AllergyIntolerance', elements), elements }
+  const verification = verificationOf(allergy.verificationStatus, verifications, terms, 'AllergyIntolerance')
+  return { says: { ...asEntered(WriteAllergy, entered, 'AllergyIntolerance', elements), verification }, elements }
 }
 
 /** Reactions that the portal has, by their English names; the rest are in the person's own words. */

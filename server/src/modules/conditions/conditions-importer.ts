@@ -1,4 +1,6 @@
-import { WriteCondition } from '@uzima/contract/conditions'
+import { isDeepStrictEqual } from 'node:util'
+import { type Verification, verifications as verificationCodes } from '@uzima/contract/chart/verification'
+import { type Condition as Entry, WriteCondition } from '@uzima/contract/conditions'
 import { clinicalStatuses } from '@uzima/contract/conditions/content'
 import { z } from 'zod/mini'
 import { FhirError } from '#errors.ts'
@@ -13,11 +15,22 @@ import {
   Reference,
   recordedBefore,
   requireAsRead,
+  requireConfirmed,
+  requireMaker,
   requirePatient,
+  verificationOf,
 } from '#export/taken.ts'
 import { problemName } from './document-texts.ts'
 import { problemCalled } from './offers.ts'
-import { addCondition, editCondition, readCondition } from './service/conditions.ts'
+import {
+  addCondition,
+  addPatientCondition,
+  confirmCondition,
+  editCondition,
+  editPatientCondition,
+  readCondition,
+  readPatientCondition,
+} from './service/conditions.ts'
 
 const { system: states } = coding('conditionState', '')
 const { system: verifications } = coding('conditionVerification', '')
@@ -27,7 +40,7 @@ const { system: icd10cm } = coding('icd10cm', '')
 
 const Condition = z.strictObject({
   clinicalStatus: conceptOf(states, clinicalStatuses, 'This must be active, recurrence, remission or resolved.'),
-  verificationStatus: z.optional(conceptOf(verifications, ['unconfirmed'], 'What a patient enters is unconfirmed.')),
+  verificationStatus: z.optional(conceptOf(verifications, verificationCodes, 'This must be a code that entries of the chart have.')),
   category: z
     .array(conceptOf(categories, ['problem-list-item'], 'Only entries of the list of problems can be written.'))
     .check(z.minLength(1), z.maxLength(1)),
@@ -51,24 +64,42 @@ const elements: Elements = {
 }
 const english = 'en'
 
-/** Health problems from other programs, unconfirmed, as a person enters them in the portal. */
-export const conditionsImporter = importerOf<Condition, WriteCondition>({
+type Says = WriteCondition & { verification: Verification }
+
+/** Health problems from other programs: unconfirmed, as a person enters them in the portal, or as a clinician does in the chart. */
+export const conditionsImporter = importerOf<Condition, Says>({
   type: 'Condition',
   events: { created: 'condition.recorded', changed: 'condition.edited' },
   schema: Condition,
   says,
-  create: async (ctx, condition) => (await addCondition(ctx, condition)).id,
-  async update(ctx, condition, id) {
-    const { version, problem, isChronic } = await readCondition(ctx, id)
-    // FHIR has neither what it is in our lists nor whether it lasts: the same words are the same problem
-    const isSame = problemName({ problem }, english) === condition.problem.text && problem.code === condition.problem.code
-    await editCondition(ctx, { ...condition, ...(isSame && { problem, isChronic }), id, version })
+  create: async (ctx, { verification: _, ...condition }) => (await addCondition(ctx, condition)).id,
+  async update(ctx, { verification: _, ...condition }, id) {
+    await editCondition(ctx, changeOf(condition, await readCondition(ctx, id)))
+  },
+  forPatients: {
+    create: async (ctx, { verification: _, ...condition }, patientId) => (await addPatientCondition(ctx, { ...condition, patientId })).id,
+    async update(ctx, { verification, ...condition }, { patientId, id, before }) {
+      requireConfirmed(verification, 'Condition')
+      const entry = await readPatientCondition(ctx, id)
+      if (isDeepStrictEqual({ ...before, verification }, { ...condition, verification })) {
+        await confirmCondition(ctx, { patientId, id, version: entry.version })
+        return 'condition.confirmed'
+      }
+      await editPatientCondition(ctx, { patientId, ...changeOf(condition, entry) })
+      return 'condition.edited'
+    },
   },
 })
 
+/** FHIR has neither what it is in our lists nor whether it lasts: the same words are the same problem. */
+function changeOf(condition: WriteCondition, { id, version, problem, isChronic }: Pick<Entry, 'id' | 'version' | 'problem' | 'isChronic'>) {
+  const isSame = problemName({ problem }, english) === condition.problem.text && problem.code === condition.problem.code
+  return { ...condition, ...(isSame && { problem, isChronic }), id, version }
+}
+
 function says(condition: Condition, terms: Terms) {
   requirePatient(condition.subject, 'Condition.subject', terms)
-  requirePatient(condition.recorder, 'Condition.recorder', terms)
+  requireMaker(condition.recorder, 'recorder', terms.current?.recorder, { ...terms, type: 'Condition' })
   requireAsRead('recordedDate', condition.recordedDate, terms, 'Condition')
   const { text = '', coding: given = [] } = condition.code
   const listed = given[0]?.system === icd10cm ? undefined : problemCalled(text, given[0]?.code)
@@ -87,5 +118,6 @@ function says(condition: Condition, terms: Terms) {
     onset: condition.onsetDateTime ?? null,
     note: condition.note?.[0]?.text ?? null,
   }
-  return { says: asEntered(WriteCondition, entered, 'Condition', elements), elements }
+  const verification = verificationOf(condition.verificationStatus, verifications, terms, 'Condition')
+  return { says: { ...asEntered(WriteCondition, entered, 'Condition', elements), verification }, elements }
 }

@@ -1,3 +1,4 @@
+import { clinicianWriteKinds } from '@uzima/contract/connected-apps/clinician-scopes'
 import { type DataKind, dataKindNames } from '@uzima/contract/connected-apps/scopes'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
@@ -9,7 +10,7 @@ const sandboxId = '01890000-0000-7000-8000-00000000a990'
 /** Registers the sandbox app, or renews its address and what it may ask for. Removed or suspended by an admin, it stays so. */
 export async function registerSandbox(db: Db, { publicUrl }: Pick<Config, 'publicUrl'>, now: Date) {
   const redirectUris = [`${publicUrl}/dev/app`]
-  const forClinicians = { launchUri: `${publicUrl}/dev/app`, clinicianReach: 'user' }
+  const forClinicians = { launchUri: `${publicUrl}/dev/app`, clinicianReach: 'user', clinicianWrites: clinicianWriteKinds }
   await db
     .insertInto('oauthClients')
     .values({

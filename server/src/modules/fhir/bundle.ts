@@ -99,12 +99,12 @@ function readEntry(given: unknown, at: number): Asked {
   return { ...about, does: 'read', id }
 }
 
-function splitOnce(text: string, by: string): [string, string | undefined] {
+export function splitOnce(text: string, by: string): [string, string | undefined] {
   const at = text.indexOf(by)
   return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)]
 }
 
-function queryOf(search: string): Record<string, unknown> {
+export function queryOf(search: string): Record<string, unknown> {
   const given = new URLSearchParams(search)
   return Object.fromEntries([...new Set(given.keys())].map((name) => [name, given.getAll(name)]))
 }

@@ -29,7 +29,7 @@ export function capabilities({ config, practice }: Pick<Services, 'config' | 'pr
       {
         mode: 'server',
         documentation:
-          'A person’s own record: reading, searching, and adding what they could add in the portal. Messages are end-to-end encrypted and not part of it.',
+          'A person’s own record: reading, searching, and adding what they could add in the portal; for clinicians, the records of patients in their care as well, as the chart shows and takes them. Messages are end-to-end encrypted and not part of it.',
         security: {
           cors: true,
           service: [

@@ -1,3 +1,4 @@
+import type { AppBehind } from '#audit/events.ts'
 import { coding, type FhirReference, type FhirResource, referenceTo } from '#export/fhir.ts'
 import { withProfile } from '#export/profiles.ts'
 
@@ -22,10 +23,13 @@ const agent = (kind: ReturnType<typeof coding>, who: FhirReference) => ({
 type Origin = { source: string }
 
 /** Who wrote a resource, as far as it says so, the app or the file by which it came, and that the practice sends it. */
-export function provenanceOf(resource: FhirResource, appName?: string | undefined, origin?: Origin | undefined): FhirResource {
+export function provenanceOf(resource: FhirResource, apps: readonly AppBehind[] = [], origin?: Origin | undefined): FhirResource {
   const { resourceType, id, meta } = resource
   const recorded = (meta as { lastUpdated?: string } | undefined)?.lastUpdated ?? new Date(0).toISOString()
-  const author = authorsOf(resource).find(({ reference = '' }) => /^(Practitioner|Patient)\//.test(reference)) ?? practice
+  const known = authorsOf(resource).find(({ reference = '' }) => /^(Practitioner|Patient)\//.test(reference))
+  // an app is named beside whoever let it write; of a resource that does not say who that was, it is known by the app
+  const app = known ? apps.find(({ actorId }) => known.reference?.endsWith(`/${actorId}`)) : apps[0]
+  const author = known ?? (app ? writerOf(resource, app) : practice)
   return withProfile({
     resourceType: 'Provenance',
     id: idOf(resource),
@@ -34,11 +38,16 @@ export function provenanceOf(resource: FhirResource, appName?: string | undefine
     recorded,
     agent: [
       agent(coding('provenanceParticipant', 'author', 'Author'), author),
-      ...(appName === undefined ? [] : [agent(coding('provenanceParticipant', 'assembler', 'Assembler'), { display: appName })]),
+      ...(app ? [agent(coding('provenanceParticipant', 'assembler', 'Assembler'), { display: app.appName })] : []),
       agent(coding('provenanceOfUsCore', 'transmitter', 'Transmitter'), practice),
     ],
     ...(origin && { entity: [{ role: 'source', what: { display: origin.source } }] }),
   })
+}
+
+const writerOf = ({ patient }: FhirResource, { actorId }: AppBehind) => {
+  const isOwn = (patient as FhirReference | undefined)?.reference === `Patient/${actorId}`
+  return { ...referenceTo(isOwn ? 'Patient' : 'Practitioner', actorId) }
 }
 
 const authorsOf = ({ recorder, requester, author, performer, expressedBy, informationSource }: FhirResource): FhirReference[] =>

@@ -4,9 +4,10 @@ import { readDocuments, readDocumentsByParameters } from './service/documents.ts
 import { searchPatientsToo } from './service/find-patients.ts'
 import { issueHealthCards } from './service/health-cards.ts'
 import { withFiles, withFilesOfBundle } from './service/sent-files.ts'
+import { sentBundle, sentResource } from './service/sent-patients.ts'
 import { readOwnSummary, readSummary } from './service/summary.ts'
 import { runTransaction } from './service/transaction.ts'
-import { ofOwn, ofWhom, patientOf } from './service/whose.ts'
+import { intoWhose, ofOwn, ofWhom, patientOf } from './service/whose.ts'
 import { createResource, updateResource } from './service/write.ts'
 import { getCapabilities, readEverything, readFile, readResource, searchResources, searchResourcesByForm } from './service.ts'
 
@@ -36,8 +37,26 @@ export const fhir = routes(fhirApi, {
   searchResources: { ...reader, audit: 'fhir.searched', run: searchPatientsToo(ofWhom(searchResources)) },
   searchResourcesByForm: { ...reader, audit: 'fhir.searched', run: searchPatientsToo(ofWhom(searchResourcesByForm)) },
   // each service names the event of what was written, which is that of the portal's own endpoint
-  createResource: { ...member, limit: 'resource', audit: 'fhir.searched', prepare: withFiles, run: ofOwn(createResource) },
+  createResource: {
+    ...member,
+    limit: 'resource',
+    audit: 'fhir.searched',
+    prepare: withFiles,
+    run: intoWhose(createResource, sentResource('c')),
+  },
   // each entry is on record besides, as it would be by itself
-  runTransaction: { ...member, limit: 'bundle', audit: 'fhir.transaction_done', prepare: withFilesOfBundle, run: ofOwn(runTransaction) },
-  updateResource: { ...member, limit: 'resource', audit: 'fhir.read', prepare: withFiles, run: ofOwn(updateResource) },
+  runTransaction: {
+    ...member,
+    limit: 'bundle',
+    audit: 'fhir.transaction_done',
+    prepare: withFilesOfBundle,
+    run: intoWhose(runTransaction, sentBundle),
+  },
+  updateResource: {
+    ...member,
+    limit: 'resource',
+    audit: 'fhir.read',
+    prepare: withFiles,
+    run: intoWhose(updateResource, sentResource('u')),
+  },
 })

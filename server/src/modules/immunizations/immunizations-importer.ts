@@ -1,4 +1,4 @@
-import { WriteImmunization } from '@uzima/contract/immunizations'
+import { type Immunization as Entry, WriteImmunization } from '@uzima/contract/immunizations'
 import { z } from 'zod/mini'
 import { vaccineList } from '#clinical/immunizations/vaccines.ts'
 import { FhirError } from '#errors.ts'
@@ -6,7 +6,14 @@ import { coding } from '#export/fhir.ts'
 import { asEntered, type Elements, importerOf, type Terms } from '#export/importer.ts'
 import { Concept, codeIn, notes, partialDateTime, Reference, requireAsRead, requirePatient } from '#export/taken.ts'
 import { reasons, sites } from './immunizations-exporter.ts'
-import { addImmunization, editImmunization, readImmunization } from './service/immunizations.ts'
+import {
+  addImmunization,
+  addPatientImmunization,
+  editImmunization,
+  editPatientImmunization,
+  readImmunization,
+  readPatientImmunization,
+} from './service/immunizations.ts'
 
 const { system: cvx } = coding('cvx', '')
 const { system: reasonCodes } = coding('actReason', '')
@@ -24,7 +31,7 @@ const Immunization = z.strictObject({
   occurrenceDateTime: z.optional(partialDateTime),
   occurrenceString: z.optional(z.literal('unknown')),
   recorded: z.optional(words),
-  primarySource: z.optional(z.literal(false)),
+  primarySource: z.optional(z.boolean()),
   location: z.optional(z.strictObject({ display: words })),
   lotNumber: z.optional(words),
   expirationDate: z.optional(partialDateTime),
@@ -41,7 +48,7 @@ const elements: Elements = {
   ...{ site: 'site', givenBy: 'performer[0].actor.display', place: 'location.display' },
 }
 
-/** Vaccinations from other programs, unconfirmed, as a person enters them in the portal. */
+/** Vaccinations from other programs: unconfirmed, as a person enters them in the portal, or as a clinician does in the chart. */
 export const immunizationsImporter = importerOf<Immunization, WriteImmunization>({
   type: 'Immunization',
   events: { created: 'immunization.recorded', changed: 'immunization.edited' },
@@ -49,12 +56,23 @@ export const immunizationsImporter = importerOf<Immunization, WriteImmunization>
   says,
   create: async (ctx, immunization) => (await addImmunization(ctx, immunization)).id,
   async update(ctx, immunization, id) {
-    const { version, vaccine } = await readImmunization(ctx, id)
-    // one code of CVX can be several vaccines of ours
-    const isSame = vaccine.text === immunization.vaccine.text && cvxOf(vaccine.code) === cvxOf(immunization.vaccine.code)
-    await editImmunization(ctx, { ...immunization, ...(isSame && { vaccine }), id, version })
+    await editImmunization(ctx, changeOf(immunization, await readImmunization(ctx, id)))
+  },
+  forPatients: {
+    create: async (ctx, immunization, patientId) => (await addPatientImmunization(ctx, { ...immunization, patientId })).id,
+    // an Immunization of FHIR does not say whether it is confirmed: any change confirms it, as in the chart
+    async update(ctx, immunization, { patientId, id }) {
+      await editPatientImmunization(ctx, { patientId, ...changeOf(immunization, await readPatientImmunization(ctx, id)) })
+      return 'immunization.edited'
+    },
   },
 })
+
+/** One code of CVX can be several vaccines of ours. */
+function changeOf(immunization: WriteImmunization, { id, version, vaccine }: Pick<Entry, 'id' | 'version' | 'vaccine'>) {
+  const isSame = vaccine.text === immunization.vaccine.text && cvxOf(vaccine.code) === cvxOf(immunization.vaccine.code)
+  return { ...immunization, ...(isSame && { vaccine }), id, version }
+}
 
 const refused = (element: string, text: string, issue = 'value') =>
   new FhirError(422, [{ issue, text, expression: `Immunization.${element}` }])
@@ -63,6 +81,8 @@ function says(immunization: Immunization, terms: Terms) {
   const { status, statusReason, vaccineCode, occurrenceDateTime, occurrenceString, site, performer, protocolApplied } = immunization
   requirePatient(immunization.patient, 'Immunization.patient', terms)
   requireAsRead('recorded', immunization.recorded, terms, 'Immunization')
+  const { primarySource = false } = immunization
+  if (primarySource && terms.clinicianId === undefined) throw refused('primarySource', 'A patient reports what others gave them.')
   if ((occurrenceDateTime === undefined) === (occurrenceString === undefined))
     throw refused('occurrence[x]', 'Either a date is needed, or that it is unknown.', 'required')
   if (status === 'completed' && statusReason) throw refused('statusReason', 'Only what was not given has a reason.', 'business-rule')
@@ -80,7 +100,7 @@ function says(immunization: Immunization, terms: Terms) {
     site: site === undefined ? null : siteOf(site),
     givenBy: performer?.[0]?.actor.display ?? null,
     place: immunization.location?.display ?? null,
-    primarySource: false,
+    primarySource,
     note: immunization.note?.[0]?.text ?? null,
   }
   return { says: asEntered(WriteImmunization, entered, 'Immunization', elements), elements }

@@ -1,14 +1,14 @@
-import { WriteSocialHistory } from '@uzima/contract/social-history'
+import { type SocialHistory, WriteSocialHistory } from '@uzima/contract/social-history'
 import { z } from 'zod/mini'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { FhirError } from '#errors.ts'
 import { asEntered, type Elements, importerOf, type Terms } from '#export/importer.ts'
 import { canonicalOf, displayOf } from '#export/questionnaires.ts'
-import { Coding, instantWithZone, Reference, requirePatient } from '#export/taken.ts'
+import { Coding, instantWithZone, Reference, requireMaker, requirePatient } from '#export/taken.ts'
 import { systemOfAnswers, valueNameOf } from './questionnaires-fhir.ts'
 import { codeOfPoints, type Question, questionsOf, topicCalled } from './questions.ts'
-import { addSocialHistory } from './service.ts'
+import { addPatientSocialHistory, addSocialHistory } from './service.ts'
 
 const words = z.string().check(z.minLength(1), z.maxLength(20_000))
 const Answer = z.strictObject({
@@ -46,21 +46,24 @@ type Says = { entered: WriteSocialHistory; authored: string | null; given: { lin
 const refused = (element: string, text: string, issue = 'business-rule') =>
   new FhirError(422, [{ issue, text, expression: `QuestionnaireResponse.${element}` }])
 
-/** Answers about daily life from other programs, as a person gives them in the portal. */
+/** Answers about daily life from other programs, as a person gives them in the portal, or a clinician takes them down in the chart. */
 export const socialAnswersImporter = importerOf<Response, Says>({
   type: 'QuestionnaireResponse',
   events: { created: 'social_history.recorded', changed: 'social_history.recorded' },
   isOnlyAdded: true,
   schema: Response,
   says,
-  create,
+  create: (ctx, says) => added(ctx, says, (entered) => addSocialHistory(ctx, entered)),
   update: () => Promise.reject(new Error('An answer is never changed.')),
+  forPatients: {
+    create: (ctx, says, patientId) => added(ctx, says, (entered) => addPatientSocialHistory(ctx, { ...entered, patientId })),
+  },
 })
 
 function says({ questionnaire, subject, author, source, authored, item }: Response, terms: Terms): { says: Says; elements: Elements } {
   const { publicUrl } = terms
   requirePatient(subject, 'QuestionnaireResponse.subject', terms)
-  requirePatient(author, 'QuestionnaireResponse.author', terms)
+  requireMaker(author, 'author', undefined, { ...terms, type: 'QuestionnaireResponse' })
   requirePatient(source, 'QuestionnaireResponse.source', terms)
   const canonical = canonicalOf('', publicUrl)
   const topic = questionnaire.startsWith(canonical) ? topicCalled(questionnaire.slice(canonical.length)) : undefined
@@ -106,11 +109,12 @@ function answerTo(question: Question, answer: z.infer<typeof Answer>, at: string
 const dayMs = 86_400_000
 const driftMs = 300_000
 
-async function create(ctx: Context<Verified>, { entered, authored, given }: Says): Promise<string> {
+type Add = (entered: WriteSocialHistory) => Promise<SocialHistory>
+async function added(ctx: Context<Verified>, { entered, authored, given }: Says, add: Add): Promise<string> {
   // an answer has the date on which it comes
   const age = authored === null ? 0 : ctx.now.getTime() - Date.parse(authored)
   if (age > dayMs || age < -driftMs) throw refused('authored', 'Answers are kept with the day on which they arrive; this is of another.')
-  const { id, answer } = await addSocialHistory(ctx, entered)
+  const { id, answer } = await add(entered)
   const kept: Record<string, unknown> = { ...answer, note: entered.note }
   const lost = given.find(({ linkId, value }) => kept[linkId] !== (typeof value === 'string' ? value.trim() : value))
   // what throws here takes back what was done

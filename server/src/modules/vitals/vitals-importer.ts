@@ -1,12 +1,12 @@
-import { AddVital, unitsOf } from '@uzima/contract/vitals'
+import { AddVital, type VitalSign as Entry, unitsOf } from '@uzima/contract/vitals'
 import { type VitalKind, vitalKinds } from '@uzima/contract/vitals/kinds'
 import { z } from 'zod/mini'
 import { FhirError } from '#errors.ts'
 import { coding } from '#export/fhir.ts'
 import { asEntered, type Elements, importerOf, type Terms } from '#export/importer.ts'
-import { Concept, conceptOf, instantWithZone, notes, Reference, requirePatient } from '#export/taken.ts'
+import { Concept, conceptOf, instantWithZone, notes, Reference, requireMaker, requirePatient } from '#export/taken.ts'
 import { factsOf } from './kinds.ts'
-import { addVital, editVital, getVital } from './service.ts'
+import { addPatientVital, addVital, editPatientVital, editVital, getVital, readPatientVital } from './service.ts'
 import { codesOf, componentCodes } from './vitals-exporter.ts'
 
 const { system: ucum } = coding('ucum', '1')
@@ -33,7 +33,7 @@ const VitalSign = z.strictObject({
 })
 type VitalSign = z.infer<typeof VitalSign>
 
-/** Measurements from other programs, as a person enters them in the portal. */
+/** Measurements from other programs, as a person enters them in the portal, or a clinician in the chart. */
 export const vitalsImporter = importerOf<VitalSign, AddVital>({
   type: 'Observation',
   categories: ['vital-signs'],
@@ -41,12 +41,22 @@ export const vitalsImporter = importerOf<VitalSign, AddVital>({
   schema: VitalSign,
   says,
   create: async (ctx, vital) => (await addVital(ctx, vital)).id,
-  async update(ctx, { kind, ...vital }, id) {
-    const before = await getVital(ctx, { id })
-    if (before.kind !== kind) throw refused('code', 'What was measured cannot be changed.')
-    await editVital(ctx, { id, version: before.version, ...vital })
+  async update(ctx, vital, id) {
+    await editVital(ctx, changeOf(vital, await getVital(ctx, { id })))
+  },
+  forPatients: {
+    create: async (ctx, vital, patientId) => (await addPatientVital(ctx, { ...vital, patientId })).id,
+    async update(ctx, vital, { patientId, id }) {
+      await editPatientVital(ctx, { patientId, ...changeOf(vital, await readPatientVital(ctx, id)) })
+      return 'vital.edited'
+    },
   },
 })
+
+function changeOf({ kind, ...vital }: AddVital, { id, kind: measured, version }: Pick<Entry, 'id' | 'kind' | 'version'>) {
+  if (measured !== kind) throw refused('code', 'What was measured cannot be changed.')
+  return { id, version, ...vital }
+}
 
 const refused = (element: string, text: string, issue = 'business-rule') =>
   new FhirError(422, [{ issue, text, expression: `Observation.${element}` }])
@@ -54,7 +64,8 @@ const refused = (element: string, text: string, issue = 'business-rule') =>
 function says(vital: VitalSign, terms: Terms) {
   const { code, subject, performer, effectiveDateTime, note } = vital
   requirePatient(subject, 'Observation.subject', terms)
-  requirePatient(performer?.[0], 'Observation.performer[0]', terms)
+  const maker = (terms.current?.performer as unknown[] | undefined)?.[0]
+  requireMaker(performer?.[0], 'performer[0]', maker, { ...terms, type: 'Observation' })
   const kind = kindOf(code)
   const measured = factsOf(kind).parts.length > 1 ? measuredInParts(kind, vital) : measuredAtOnce(vital)
   const elements: Elements = { takenAt: 'effectiveDateTime', note: 'note[0].text', unit: `${measured[0]?.at}.code` }

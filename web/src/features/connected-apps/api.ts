@@ -60,7 +60,7 @@ export const useAuthorization = (id: string | null) =>
 
 export type AppAnswer =
   | { action: 'deny' }
-  | { action: 'approve' }
+  | { action: 'approve'; writes: DataKind[] }
   | { action: 'approve'; kinds: DataKind[]; writes: DataKind[]; days: number }
 export const useAnswerAuthorization = (id: string) =>
   useMutation({

@@ -1,6 +1,6 @@
 import { appProofs, isLaunchUri, isRedirectUri, longestApp, mostRedirects, type RegisteredApp } from '@uzima/contract/connected-apps'
 import { areAppKeys, longestKeys } from '@uzima/contract/connected-apps/app-keys'
-import { clinicianReaches } from '@uzima/contract/connected-apps/clinician-scopes'
+import { clinicianReaches, clinicianWriteKinds } from '@uzima/contract/connected-apps/clinician-scopes'
 import { type DataKind, dataKindNames } from '@uzima/contract/connected-apps/scopes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -52,6 +52,7 @@ export function AppForm({ app, onDone }: { app: RegisteredApp | undefined; onDon
   const register = useRegisterApp()
   const change = useChangeApp()
   const [kinds, setKinds] = useState<DataKind[]>(app?.kinds ?? [])
+  const [writes, setWrites] = useState<DataKind[]>(app?.clinicianWrites ?? [])
   const [isKindMissing, setKindMissing] = useState(false)
   const form = useZodForm(App, {
     name: app?.name ?? '',
@@ -66,6 +67,7 @@ export function AppForm({ app, onDone }: { app: RegisteredApp | undefined; onDon
   })
   const hasKeys = form.watch('proof') === 'keys'
   const isForClinicians = form.watch('clinicians') !== 'none'
+  const writable = clinicianWriteKinds.filter((kind) => kinds.includes(kind))
   const fail = (error: Error) => {
     const field = isApiError(error) ? error.field : undefined
     if (
@@ -84,7 +86,9 @@ export function AppForm({ app, onDone }: { app: RegisteredApp | undefined; onDon
     setKindMissing(kinds.length === 0)
     if (kinds.length === 0) return
     const clinicianReach = clinicians === 'none' ? null : clinicians
-    const input = { ...given, redirectUris: linesOf(redirects), kinds, clinicianReach, keys: proof === 'keys' ? keys : null }
+    const clinicianWrites = clinicianReach === null ? [] : writable.filter((kind) => writes.includes(kind))
+    const asked = { kinds, clinicianReach, clinicianWrites, keys: proof === 'keys' ? keys : null }
+    const input = { ...given, ...asked, redirectUris: linesOf(redirects) }
     try {
       if (app) {
         await change.mutateAsync({ ...input, id: app.id })
@@ -135,6 +139,16 @@ export function AppForm({ app, onDone }: { app: RegisteredApp | undefined; onDon
           maxLength={longestApp.address}
           autoComplete="off"
           {...form.field('launchUri')}
+        />
+      ) : null}
+      {isForClinicians && writable.length > 0 ? (
+        <KindBoxes
+          legend={t('form.writes')}
+          names={writable}
+          labelOf={(kind) => t(`kind.${kind}`)}
+          value={writes}
+          onChange={setWrites}
+          error={undefined}
         />
       ) : null}
       {app ? null : (

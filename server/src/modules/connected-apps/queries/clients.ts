@@ -15,6 +15,7 @@ const shown = [
   'registeredAt',
   'suspendedAt',
   'launchUri',
+  'clinicianWrites',
 ] as const
 
 const reach = sql<ClinicianReach | null>`clinician_reach`.as('clinicianReach')

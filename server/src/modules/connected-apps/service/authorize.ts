@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { grantableByClinician, kindsForClinician } from '@uzima/contract/connected-apps/clinician-scopes'
+import { grantableByClinician, kindsForClinician, writesForClinician } from '@uzima/contract/connected-apps/clinician-scopes'
 import { type DataKind, grantable, isEmpty, narrowed } from '@uzima/contract/connected-apps/scopes'
 import { hashOfToken } from '#crypto/derived-token.ts'
 import { asAccounts } from '#db/identity.ts'
@@ -79,11 +79,15 @@ function checkRequest({ tools, input }: AuthorizeCall, client: StoredClient): As
     return fault('invalid_request', 'launch and the scope of that name belong together')
   const kinds = client.kinds as DataKind[] // checked when the app was registered
   const reach = client.clinicianReach
+  const writes = client.clinicianWrites as DataKind[] // the same
   const asClinician = launch !== undefined || (reach === 'user' && wanted.some((scope) => scope.startsWith('user/')))
   const scopes = asClinician
-    ? grantableByClinician(wanted, { reach: reach ?? 'patient', kinds, isLaunched: launch !== undefined })
+    ? grantableByClinician(wanted, { reach: reach ?? 'patient', kinds, writes, isLaunched: launch !== undefined })
     : narrowed(grantable(wanted), kinds)
-  const isNone = asClinician ? kindsForClinician(scopes).every((kind) => kind === 'identity') : isEmpty(scopes)
+  const isNone = asClinician ? isEmptyForClinician(scopes) : isEmpty(scopes)
   if (isNone || (asClinician && !reach)) return fault('invalid_scope', 'No data that this app may ask for is among the scopes')
   return { scopes, challenge, asClinician, launch }
 }
+
+const isEmptyForClinician = (scopes: readonly string[]) =>
+  writesForClinician(scopes).length === 0 && kindsForClinician(scopes).every((kind) => kind === 'identity')

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { accessDays, reminderDays, usualAccessDays } from '@uzima/contract/connected-apps'
-import { kindsForClinician, reachesOthers } from '@uzima/contract/connected-apps/clinician-scopes'
+import { kindsForClinician, reachesOthers, withWrites, writesForClinician } from '@uzima/contract/connected-apps/clinician-scopes'
 import { type DataKind, dataKindNames, isEmpty, kindsIn, narrowed, writesIn } from '@uzima/contract/connected-apps/scopes'
 import { hashOfToken } from '#crypto/derived-token.ts'
 import type { Db } from '#db/connect.ts'
@@ -60,7 +60,7 @@ function detailsOf({ person }: Asking, { id, redirectUri, scopes, asClinician }:
     registered_at: client.registeredAt.toISOString(),
     is_unapproved: isUnapproved(client),
     kinds: asClinician ? kindsForClinician(scopes) : kindsIn(scopes),
-    writes: asClinician ? [] : writesIn(scopes),
+    writes: asClinician ? writesForClinician(scopes) : writesIn(scopes),
     is_offline: scopes.includes('offline_access'),
   }
 }
@@ -85,7 +85,10 @@ async function denied({ tools, now }: Asking | Answering, db: Db, { id, redirect
   return { value: { redirect_url: returnTo(redirectUri, { error: 'access_denied', state, iss: issuer }) }, last: [] }
 }
 
-/** Of the kinds of data, those that the person allows to be read, and to be written; all of them for a client that names none. */
+/**
+ * Of the kinds of data, those that the person allows to be read, and to be written; all of them for a client that names none. A clinician
+ * chooses what is written alone.
+ */
 export async function answerAuthorization(call: Answering): Promise<Answer> {
   const { tools, input, person, now } = call
   requireOwner(person)
@@ -101,9 +104,12 @@ export async function answerAuthorization(call: Answering): Promise<Answer> {
     const { asClinician } = authorization
     if (asClinician) {
       if (!(await launchOf(call, db, authorization))) return denied(call, db, authorization)
-      const { scopes } = authorization
+      const { scopes: askedScopes } = authorization
+      const scopes = withWrites(askedScopes, writes)
+      if (kindsForClinician(scopes).length + writesForClinician(scopes).length === 0)
+        throw invalid('writes must name at least one kind of data that the app asks for')
       // the practice has approved the app, and its end ends this; nobody needs to be reminded
-      const grant = { scopes, askedScopes: scopes, grantedAt: now, endsAt: new Date(now.getTime() + mostDays * dayMs), remindAt: null }
+      const grant = { scopes, askedScopes, grantedAt: now, endsAt: new Date(now.getTime() + mostDays * dayMs), remindAt: null }
       const grantId = await upsertGrant(db, { patientId: person.account.id, clientId: client.id, asClinician }, newId(), grant)
       const url = await issueCode(call, db, authorization, grantId)
       return { value: { redirect_url: url }, last: [call.record('app.allowed', { details })] }

@@ -1,5 +1,5 @@
 import type { connectedAppsApi } from '@uzima/contract/connected-apps'
-import { kindsForClinician } from '@uzima/contract/connected-apps/clinician-scopes'
+import { kindsForClinician, writesForClinician } from '@uzima/contract/connected-apps/clinician-scopes'
 import { type DataKind, isEmpty, kindsIn, narrowed, writesIn } from '@uzima/contract/connected-apps/scopes'
 import type { Input, Output } from '@uzima/contract/endpoint'
 import type { Verified } from '#auth/actor.ts'
@@ -25,7 +25,7 @@ export async function listConnectedApps(
       return {
         ...{ id: row.id, name: row.name, maker: row.maker, website: row.website, kinds, endedBy: row.endedBy },
         asClinician,
-        writes: asClinician ? [] : writesIn(scopes),
+        writes: asClinician ? writesForClinician(scopes) : writesIn(scopes),
         refused: kindsIn(askedScopes).filter((kind) => !kinds.includes(kind)),
         isOffline: scopes.includes('offline_access'),
         grantedAt: row.grantedAt.toISOString(),

@@ -24,6 +24,7 @@ const toRegistered = (
   ...{ id, name, maker, website, privacyNotice, redirectUris, launchUri },
   kinds: kinds as DataKind[], // checked when the app was registered
   clinicianReach: client.clinicianReach,
+  clinicianWrites: client.clinicianWrites as DataKind[], // the same
   proof: proofOf(client),
   keys: client.jwksUri ?? (client.jwks && JSON.stringify(client.jwks, null, 2)),
   registeredAt: registeredAt.toISOString(),
@@ -42,11 +43,13 @@ export const proofOf = ({ secretHash, jwks, jwksUri }: Pick<StoredClient, 'secre
   return jwks || jwksUri ? 'keys' : 'none'
 }
 
+type ForClinicians = { [Name in 'clinicianReach' | 'clinicianWrites' | 'launchUri']?: RegisteredApp[Name] | undefined }
 /** One that is for the patient of a chart alone has to be opened from there. */
-function withClinicians<App extends Partial<Pick<RegisteredApp, 'clinicianReach' | 'launchUri'>>>(app: App) {
-  const { clinicianReach = null, launchUri = null } = app
+function withClinicians<App extends ForClinicians>(app: App) {
+  const { clinicianReach = null, clinicianWrites = [], launchUri = null } = app
   if (clinicianReach === 'patient' && launchUri === null) throw invalid('launchUri', 'required_field')
-  return { ...app, clinicianReach, launchUri: clinicianReach === null ? null : launchUri }
+  const given = clinicianReach === null ? { clinicianWrites: [], launchUri: null } : { clinicianWrites, launchUri }
+  return { ...app, clinicianReach, ...given }
 }
 
 export async function registerApp(ctx: Context<Admin>, input: Input<Api['registerApp']>): Promise<Output<Api['registerApp']>> {

@@ -42,9 +42,10 @@ export async function withFilesOfBundle<Input extends { bytes: Uint8Array }>(
   return { ...input, files: await checked(resources, caller) }
 }
 
-const asObject = (value: unknown): Body => (typeof value === 'object' && value !== null ? (value as Body) : {})
+export const asObject = (value: unknown): Body => (typeof value === 'object' && value !== null ? (value as Body) : {})
 
-function bodyOf(bytes: Uint8Array, type: string): Body | undefined {
+/** Undefined for what is none: writing it says so. */
+export function bodyOf(bytes: Uint8Array, type: string): Body | undefined {
   try {
     return readBody(bytes, type)
   } catch (error) {

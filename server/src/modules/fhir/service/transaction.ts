@@ -149,11 +149,11 @@ async function run(ctx: Writer, entry: Ready, { files, prefer }: Terms): Promise
 }
 
 /** Each entry is on record as it would be by itself; at the end, as the log is written one after the other. */
-async function record({ db, actor, now, address }: Writer, { event, details, ...about }: AuditNote) {
+async function record({ db, actor, clinician, now, address }: Writer, { event, details, ...about }: AuditNote) {
   if (!event) throw new Error('An entry has no event.')
   await recordNow(db, {
-    ...{ event, at: now, actorId: actor.id, sessionId: actor.sessionId, requestId: null, ip: address },
-    ...{ userAgent: null, purpose: 'self', outcome: 'success', ...about, subjectId: actor.id },
+    ...{ event, at: now, actorId: (clinician ?? actor).id, sessionId: actor.sessionId, requestId: null, ip: address },
+    ...{ userAgent: null, purpose: clinician ? 'treatment' : 'self', outcome: 'success', ...about, subjectId: actor.id },
     details: { ...details, ...(actor.app && { app: actor.app.id, appName: actor.app.name }) },
   })
 }

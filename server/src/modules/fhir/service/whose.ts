@@ -1,3 +1,4 @@
+import type { WriteRight } from '@uzima/contract/connected-apps/scopes'
 import { type Audience, type Backend, isAdmitted } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { FhirError, forbidden } from '#errors.ts'
@@ -8,9 +9,11 @@ import type { Services } from '#services.ts'
 import { answerBundle } from '../answer.ts'
 import { parametersOf } from '../parameters.ts'
 import { isOfPractice, servedTypes } from '../registry.ts'
+import { mayWrite } from '../scope.ts'
 import { readSearch } from '../search.ts'
 import { notFound, type Reader, requireFiles, requireJson, requireType, rowIdOf, termsOf } from '../service.ts'
 import { readerOfBackend } from './backend-reader.ts'
+import type { Writer } from './write.ts'
 
 type Asked = Record<string, unknown> & { resourceType?: string; id?: string }
 type Answer = Promise<ResourceAnswer | FileAnswer>
@@ -60,6 +63,32 @@ async function ofBackend(ctx: Context<Backend>, input: Asked, go: (of: Reader) =
     throw new FhirError(400, 'required', 'Name one patient: by their id, or search for one by name and birthdate.')
   return nothing(reader, input)
 }
+
+/** What is sent to be written: the patients whom it names, each once, and what it would write. */
+export type Sent = { patients: readonly string[]; writes: readonly [type: string, right: WriteRight][] }
+type Write<Input> = (ctx: Writer, input: Input) => Promise<ResourceAnswer>
+
+/**
+ * Runs a writing operation on the record that is named in what is sent: the caller's own, or, for a clinician, that of a patient in their
+ * care, by whom it is then written. A patient whom the clinician may not see is as one that there is not; an app of a clinician writes
+ * into nobody's own record.
+ */
+export const intoWhose =
+  <Input>(run: Write<Input>, sentBy: (input: Input, publicUrl: string) => Sent): Write<Input> =>
+  async (ctx, input) => {
+    const { actor, services } = ctx
+    if (!isAdmitted('provider', actor)) return run(ctx, input)
+    const { patients, writes } = sentBy(input, services.config.publicUrl)
+    if (patients.length > 1) throw new FhirError(422, 'business-rule', 'A request is about one patient.')
+    const { app } = actor
+    const patientId = patients[0] ?? app?.clinician?.patientId ?? undefined
+    const patient = patientId === undefined ? undefined : await inCareOf(ctx, patientId)
+    if (patient) return run({ ...patient, clinician: actor }, input)
+    if (!app?.clinician) return run(ctx, input)
+    if (patientId === undefined) throw new FhirError(400, 'required', 'Name one patient.')
+    const asked = { ...actor, app: { ...app, scopes: app.clinician.ofPatient } }
+    throw writes.every(([type, right]) => mayWrite(asked, type, right)) ? notFound() : forbidden()
+  }
 
 /** What is one's own alone: not for the app of a clinician, which is let in for their patients. */
 export const ofOwn =

@@ -2,11 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { WriteRight } from '@uzima/contract/connected-apps/scopes'
 import type { Input } from '@uzima/contract/endpoint'
 import type { fhirApi } from '@uzima/contract/fhir'
-import type { Verified } from '#auth/actor.ts'
-import type { Context } from '#context.ts'
 import { FhirError, forbidden } from '#errors.ts'
 import type { FhirResource } from '#export/fhir.ts'
-import { type Importer, overtaken, type Terms, type Understood } from '#export/importer.ts'
+import { type Importer, overtaken, type Provider, type Terms, type Understood, type Writer as WriterOf } from '#export/importer.ts'
 import { ResourceAnswer } from '#export/resource-answer.ts'
 import { toSent } from '../answer.ts'
 import { importerFor } from '../importers.ts'
@@ -15,11 +13,12 @@ import { readBody } from '../read-body.ts'
 import { resourcesOf, servedTypes } from '../registry.ts'
 import { isWithinScope, mayWrite } from '../scope.ts'
 import { readSearch } from '../search.ts'
-import { notFound, requireJson, rowIdOf, scopeOf, termsOf } from '../service.ts'
+import { notFound, type Reader, requireJson, rowIdOf, scopeOf, termsOf } from '../service.ts'
 import { type Files, requireSize } from './sent-files.ts'
 
 type Api = typeof fhirApi
-export type Writer = Context<Verified>
+/** `actor` is whose record it is; `clinician` writes, where that is a patient in their care. */
+export type Writer = Reader & { clinician?: Provider }
 export type Body = Record<string, unknown>
 
 /** Adds a resource; with If-None-Exist, only where nothing is found by that search. */
@@ -41,7 +40,7 @@ export async function createResource(
 
 /** The resource as it then is. */
 export async function add(ctx: Writer, { type, events }: Importer, understood: Understood): Promise<FhirResource> {
-  const id = await understood.create(ctx)
+  const id = await understood.create(writerOf(ctx))
   ctx.audit({ event: events.created, subjectId: ctx.actor.id, resourceType: type, resourceId: id })
   return written(ctx, type, id)
 }
@@ -63,45 +62,46 @@ type WithFiles = { files?: Files | undefined }
 type Change = WithFiles & { id: string; body: Body; ifMatch: string | undefined }
 /** The resource as it then is. */
 export async function change(ctx: Writer, importer: Importer, { id, body, files, ifMatch }: Change): Promise<FhirResource> {
-  const { type, events } = importer
+  const { type } = importer
   if (body.id !== id) throw new FhirError(400, [{ issue: 'value', text: 'The id must be that of the address.', expression: `${type}.id` }])
   const version = versionIn(ifMatch)
   await queueForWrite(ctx.db, ctx.actor.id, type)
   const current = await findOwn(ctx, importer, id)
   if (!current) throw notFound()
   const understood = understand(ctx, importer, body, { current, files })
-  const isUnchanged = isDeepStrictEqual(sameWords(ctx, importer, current)?.says, understood.says)
-  if (!isUnchanged) {
-    if (toSent(current, ctx.services.config.publicUrl).meta.versionId !== version) throw overtaken()
-    await understood.update(ctx, id)
-  }
-  ctx.audit({
-    event: isUnchanged ? 'fhir.read' : (understood.changedAs ?? events.changed),
-    subjectId: ctx.actor.id,
-    resourceType: type,
-    resourceId: id,
-  })
+  const before = sameWords(ctx, importer, current)?.says
+  const isUnchanged = isDeepStrictEqual(before, understood.says)
+  if (!isUnchanged && toSent(current, ctx.services.config.publicUrl).meta.versionId !== version) throw overtaken()
+  const event = isUnchanged ? 'fhir.read' : await understood.update(writerOf(ctx), { id, before })
+  ctx.audit({ event, subjectId: ctx.actor.id, resourceType: type, resourceId: id })
   return isUnchanged ? current : await written(ctx, type, id)
 }
 
+/** The services are called as the portal's own endpoints call them: by the clinician, for a patient who is named. */
+const writerOf = ({ clinician, ...ctx }: Writer): WriterOf =>
+  clinician ? { ctx: { ...ctx, actor: clinician }, patientId: ctx.actor.id } : { ctx }
+
 /** 404 for a type that there is not, 405 for one that cannot be written; 403 first, and without a hint, for whoever may not write it. */
-export function requireImporter({ actor }: Writer, type: string, right: WriteRight): Importer {
+export function requireImporter({ actor, clinician }: Writer, type: string, right: WriteRight): Importer {
   if (!servedTypes.includes(type)) throw new FhirError(404, 'not-supported', 'This type of resource is not supported.')
   if (!mayWrite(actor, type, right)) throw forbidden()
   const importer = importerFor(type)
   if (!importer) throw new FhirError(405, 'not-supported', `${type} can be read, but not written.`)
+  if (clinician && !importer.isForPatients)
+    throw new FhirError(403, 'forbidden', `Clinicians do not write ${type} for their patients by FHIR.`)
   if (right === 'u' && importer.isOnlyAdded) throw new FhirError(405, 'not-supported', `${type} can be added, but not changed.`)
   return importer
 }
 
 export function understand(
-  { actor, services }: Writer,
+  { actor, clinician, services }: Writer,
   importer: Importer,
   body: Body,
   more: Pick<Terms, 'current' | 'files'>,
 ): Understood {
   const { resourceType, id, meta, text, ...resource } = body
-  return importer.understand(resource, { patientId: actor.id, publicUrl: services.config.publicUrl, ...more })
+  const { publicUrl } = services.config
+  return importer.understand(resource, { patientId: actor.id, clinicianId: clinician?.id, publicUrl, ...more })
 }
 
 /** A resource of ours as its importer reads it; undefined where it has what nobody could write, as what a clinician has confirmed. */

@@ -1,4 +1,5 @@
 import { TriangleAlert, Users } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { formatDate } from '#lib/format.ts'
@@ -9,6 +10,7 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { usePatient } from '../../sharing/public.ts'
 import { type AppAnswer, type Authorization, useAnswerAuthorization } from '../api.ts'
+import { KindSwitches } from '../KindSwitches.tsx'
 import { kindIcons } from '../kind-icons.ts'
 import { AboutApp, SignedInAs } from './AboutApp.tsx'
 import { ConnectFrame } from './ConnectFrame.tsx'
@@ -17,7 +19,7 @@ const reworded = ['identity', 'profile', 'contacts', 'medications', 'immunizatio
 
 type AskClinicianProps = { id: string; asked: Authorization; clinician: NonNullable<Authorization['clinician']> }
 
-/** What an app that a clinician has opened may see, and of whom; asked the first time. */
+/** What an app that a clinician has opened may see and write, and of whom; asked the first time. */
 export function AskClinician({ id, asked, clinician: { patient, others } }: AskClinicianProps) {
   return patient === null ? (
     <Question id={id} asked={asked} others={others} />
@@ -51,6 +53,8 @@ function ForPatient({ patientId, ...question }: QuestionProps & { patientId: str
 
 function Question({ id, asked, others, patient }: QuestionProps & { patient?: { name: string; dateOfBirth: string | null } }) {
   const { t } = useTranslation('connected-apps')
+  const { kinds, writes } = asked
+  const [written, setWritten] = useState(writes)
   const answer = useAnswerAuthorization(id)
   const isDone = answer.isPending || answer.isSuccess
   const app = asked.client.name
@@ -64,7 +68,7 @@ function Question({ id, asked, others, patient }: QuestionProps & { patient?: { 
       {patient?.dateOfBirth ? (
         <p className="mt-1 text-muted">{t('clinician.born', { date: formatDate(patient.dateOfBirth, 'long') })}</p>
       ) : null}
-      <p className="mt-2 text-muted">{t('clinician.text')}</p>
+      <p className="mt-2 text-muted">{t(writes.length > 0 ? 'clinician.sees' : 'clinician.text')}</p>
       {others ? (
         <div className="mt-4">
           <Banner kind="info" icon={Users}>
@@ -72,21 +76,32 @@ function Question({ id, asked, others, patient }: QuestionProps & { patient?: { 
           </Banner>
         </div>
       ) : null}
-      <h2 className="mt-7">{t('clinician.reads')}</h2>
-      <ul aria-label={t('clinician.reads')} className="divide-y divide-border">
-        {asked.kinds.map((kind) => {
-          const own = reworded.find((each) => each === kind)
-          return (
-            <li key={kind} className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 py-3">
-              <Icon of={kindIcons[kind]} className="text-brand" />
-              <div>
-                <p className="font-semibold">{own ? t(`clinician.kind.${own}.title`) : t(`kind.${kind}.title`)}</p>
-                <p className="text-muted text-small">{own ? t(`clinician.kind.${own}.text`) : t(`kind.${kind}.text`)}</p>
-              </div>
-            </li>
-          )
-        })}
-      </ul>
+      {kinds.length > 0 ? (
+        <>
+          <h2 className="mt-7">{t('clinician.reads')}</h2>
+          <ul aria-label={t('clinician.reads')} className="divide-y divide-border">
+            {kinds.map((kind) => {
+              const own = reworded.find((each) => each === kind)
+              return (
+                <li key={kind} className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 py-3">
+                  <Icon of={kindIcons[kind]} className="text-brand" />
+                  <div>
+                    <p className="font-semibold">{own ? t(`clinician.kind.${own}.title`) : t(`kind.${kind}.title`)}</p>
+                    <p className="text-muted text-small">{own ? t(`clinician.kind.${own}.text`) : t(`kind.${kind}.text`)}</p>
+                  </div>
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      ) : null}
+      {writes.length > 0 ? (
+        <>
+          <h2 className="mt-7">{t('clinician.writes')}</h2>
+          <p className="mt-1 text-muted">{t('clinician.writesText')}</p>
+          <KindSwitches label={t('clinician.writes')} kinds={writes} chosen={written} onChange={setWritten} isWriting />
+        </>
+      ) : null}
       <p className="mt-4 text-muted text-small">{t('clinician.ends')}</p>
       {answer.isError ? (
         <div className="mt-6">
@@ -99,7 +114,13 @@ function Question({ id, asked, others, patient }: QuestionProps & { patient?: { 
         <Button disabled={isDone} onClick={() => give({ action: 'deny' })}>
           {t('clinician.deny')}
         </Button>
-        <Button variant="primary" busy={isDone} busyLabel={t('ask.goingOn')} onClick={() => give({ action: 'approve' })}>
+        <Button
+          variant="primary"
+          busy={isDone}
+          busyLabel={t('ask.goingOn')}
+          disabled={kinds.length + written.length === 0}
+          onClick={() => give({ action: 'approve', writes: written })}
+        >
           {t('clinician.allow')}
         </Button>
       </div>
