@@ -62,7 +62,7 @@ function* rows() {
   yield 'date,time,glucose mg/dL,note\n'
   for (let at = 0; ; at += 1) {
     const time = new Date(Date.UTC(1990, 0, 1) + at * 60_000).toISOString()
-    yield `${time.slice(0, 10)},${time.slice(11, 16)},${70 + (at % 90)},\n`
+    yield `${time.slice(0, 10)},${time.slice(11, 16)},${70 + (at % 20)},\n`
   }
 }
 

@@ -75,7 +75,7 @@ export async function readImport(
       lines = await readAll(file, report)
     } catch (error) {
       // what the database says is no fault of the file: the job is tried again
-      if (file.failure !== undefined) throw file.failure
+      if (file.failure) throw file.failure
       await run(async ({ log }) => log.error({ err: error }, 'a file that was brought could not be read'))
       report.fault({ fault: 'broken', where: 'line 1' })
     }
@@ -111,7 +111,7 @@ type File = {
   /** How often it is read from its beginning to its end. */
   passes: number
   /** Why the server cannot read on: a reader may take it for a fault of the file. */
-  failure: unknown
+  failure: Error | undefined
 }
 /** By their format. */
 const passesOf: Record<ImportFormat, number> = { fhir: 2, ccda: 1, apple_health: 1, csv: 2 }
@@ -145,7 +145,7 @@ async function readAll(file: File, report: Report): Promise<number> {
     }
     if (waiting.length >= keptAtOnce) await keep()
   }
-  if (file.failure !== undefined) throw file.failure
+  if (file.failure) throw file.failure
   await keep()
   return position
 }
@@ -210,7 +210,7 @@ async function inDatabase<T>(file: File, work: (ctx: Context<System>) => Promise
     file.stopping.throwIfAborted()
     return await file.run(work)
   } catch (error) {
-    file.failure ??= error
+    file.failure ??= error instanceof Error ? error : new Error('The server cannot read on.', { cause: error })
     throw error
   }
 }

@@ -66,7 +66,8 @@ async function* read(file: FileBytes): AsyncGenerator<Said> {
   try {
     for await (const each of rowsOf(file, table, reader)) yield* 'fault' in each ? [each] : chosen.of(each)
   } catch (error) {
-    if (!broken) throw error
+    if (!(error instanceof Stopped)) throw error
+    broken ??= error
   }
   yield* chosen.rest()
   if (broken) throw broken
