@@ -9,7 +9,7 @@ import type { ReadLimit } from './read-limits.ts'
 /** What a short transaction of the caller's own has. */
 export type OwnContext<A extends Actor = User> = { actor: A } & Pick<Context, 'db' | 'now' | 'services'>
 export type RunOwn<A extends Actor = User> = <T>(work: (ctx: OwnContext<A>) => Promise<T>) => Promise<T>
-export type Preparing<A extends Actor> = {
+type Preparing<A extends Actor> = {
   actor: A
   services: Services
   log: Context['log']

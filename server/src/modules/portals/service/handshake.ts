@@ -6,7 +6,6 @@ import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { hashOfToken } from '#crypto/derived-token.ts'
 import { conflict, notFound } from '#errors.ts'
-import type { Preparing } from '#http/routes.ts'
 import { clientOf, isRefusal, returnAddress } from '../client.ts'
 import { findPortal, lockAsked, lockConnection, type StoredPortal, updateConnection } from '../queries.ts'
 import { Access, type Asked, connectionRecord } from '../record.ts'
@@ -15,7 +14,9 @@ import { accessOf, endedThere } from '../tokens.ts'
 // What is asked of the other portal while somebody waits. No transaction is open meanwhile: it may take its time.
 
 type Api = typeof portalsApi
-type Caller = Pick<Preparing<Verified>, 'actor' | 'services' | 'log' | 'own'>
+/** A short transaction of the caller's own. */
+type Own = Pick<Context<Verified>, 'db' | 'actor' | 'now' | 'services'>
+type Caller = Pick<Context<Verified>, 'actor' | 'services' | 'log'> & { own: <T>(work: (ctx: Own) => Promise<T>) => Promise<T> }
 
 /** What came of an answer: our access, or why there is none. */
 export const Taken = z.object({ connectionId: z.string(), outcome: z.union([z.enum(portalProblems), Access]) })

@@ -5,7 +5,6 @@ import type { Admin } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
-import type { Preparing } from '#http/routes.ts'
 import type { Services } from '#services.ts'
 import { About, readAbout } from '../about.ts'
 import { returnAddress } from '../client.ts'
@@ -31,7 +30,7 @@ export async function listPortals({ db, services }: Context<Admin>): Promise<Out
 /** As FHIR's paths are appended to it. */
 const plain = (address: string) => address.replace(/\/+$/, '')
 
-type Caller = Pick<Preparing<Admin>, 'services' | 'own'>
+type Caller = Pick<Context<Admin>, 'services'> & { own: <T>(work: (ctx: Pick<Context<Admin>, 'db'>) => Promise<T>) => Promise<T> }
 type Addition = Input<Api['addPortal']>
 type Change = Input<Api['changePortal']>
 /** What the portal says of itself: asked for before the transaction of the request. */
