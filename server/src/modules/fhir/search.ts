@@ -19,7 +19,8 @@ export type Search = {
   sort: { by: Sorted; isDescending: boolean }
   onlyCount: boolean
   withProvenance: boolean
-  include: string[]
+  /** References that are followed, those to one type if that was said. */
+  include: { path: string; type: string | undefined }[]
   cursor: string | undefined
   /** What was taken of what was asked, for the links of the answer. */
   taken: [name: string, value: string][]
@@ -96,9 +97,7 @@ function readControl(name: string, value: string, search: Search): boolean {
       search.withProvenance = true
       return true
     case '_include':
-      if (!Object.hasOwn(includes, value) || !value.startsWith(`${search.type}:`)) return false
-      search.include.push(includes[value] ?? '')
-      return true
+      return readInclude(value, search)
     case '_cursor':
       search.cursor = value
       return true
@@ -108,6 +107,15 @@ function readControl(name: string, value: string, search: Search): boolean {
     default:
       return false
   }
+}
+
+/** A type, the name of a reference and, if only some are wanted, the type that it leads to. */
+function readInclude(value: string, search: Search): boolean {
+  const [of, name, type, ...more] = value.split(':')
+  const path = Object.entries(includes).find(([each]) => each === `${of}:${name}`)?.[1]
+  if (of !== search.type || path === undefined || more.length > 0) return false
+  search.include.push({ path, type })
+  return true
 }
 
 const modifiers: Record<Parameter['type'], readonly string[]> = {

@@ -135,7 +135,13 @@ export async function readFile(ctx: Reader, { id, ...input }: Input<Api['readFil
 
 /** Of those on the page only: who wrote them, and what they refer to if that was asked for. */
 async function includedWith(ctx: Reader, { withProvenance, include }: Search, page: FhirResource[]): Promise<FhirResource[]> {
-  const wanted = new Set(include.flatMap((path) => page.flatMap((resource) => valuesAt(resource, `${path}.reference`))).map(String))
+  const wanted = new Set(
+    include.flatMap(({ path, type }) =>
+      page
+        .flatMap((resource) => valuesAt(resource, `${path}.reference`).map(String))
+        .filter((reference) => type === undefined || reference.startsWith(`${type}/`)),
+    ),
+  )
   const types = new Set([...wanted].map((reference) => reference.split('/')[0] ?? '').filter((type) => isWithinScope(ctx.actor, type)))
   const found: FhirResource[] = []
   for (const type of types)
