@@ -159,7 +159,9 @@ function readCondition(
       return anyOf((found) => textsIn(found).some((text) => texts.some((each) => isText(text, each, modifier))))
     }
     case 'reference': {
-      const ids = asked.map((each) => (each.startsWith(`${publicUrl}/fhir/R4/`) ? each.slice(publicUrl.length + 9) : each))
+      const named = asked.map((each) => (each.startsWith(`${publicUrl}/fhir/R4/`) ? each.slice(publicUrl.length + 9) : each))
+      // a doctor is a Practitioner by the same id
+      const ids = name === 'patient' ? named.map((each) => (each.includes('/') ? each : `Patient/${each}`)) : named
       if (name === 'schedule') search.asked.schedules ??= ids.map((each) => each.replace(/^Schedule\//, ''))
       return anyOf((found) => ids.some((each) => isReference(found, each, modifier)))
     }
