@@ -12,7 +12,8 @@ function valueFor({ resource, patientId }: Given, name: string): string | undefi
   const parameter = parametersOf[resource.resourceType]?.[name]
   const [found] = parameter?.paths.flatMap((path) => valuesAt(resource, path)) ?? []
   if (found === undefined) return undefined
-  if (typeof found !== 'object') return String(found)
+  if (typeof found === 'string') return found
+  if (typeof found === 'boolean') return String(found)
   const { coding, system, code, value, reference, text, start, given, country } = found as Record<string, string | undefined> & {
     coding?: { system?: string; code?: string }[]
     given?: string[]
