@@ -49,6 +49,7 @@ const systems = {
   role: 'http://terminology.hl7.org/CodeSystem/v3-RoleCode',
   language: 'urn:ietf:bcp:47',
   selfPay: 'http://terminology.hl7.org/CodeSystem/coverage-selfpay',
+  identifierType: 'http://terminology.hl7.org/CodeSystem/v2-0203',
   coverageClass: 'http://terminology.hl7.org/CodeSystem/coverage-class',
   subscriberRelationship: 'http://terminology.hl7.org/CodeSystem/subscriber-relationship',
   careOf: 'http://hl7.org/fhir/us/core/CodeSystem/careplan-category',
@@ -59,6 +60,13 @@ const systems = {
   connection: 'http://terminology.hl7.org/CodeSystem/endpoint-connection-type',
   auditKind: 'http://terminology.hl7.org/CodeSystem/audit-event-type',
 } as const
+
+/** The format of a document that is no more than what its media type says: it is there to be looked at. */
+export const bySight = {
+  system: 'http://ihe.net/fhir/ihe.formatcode.fhir/CodeSystem/formatcode',
+  code: 'urn:ihe:iti:xds:2017:mimeTypeSufficient',
+  display: 'mimeType Sufficient',
+}
 
 /** In place of a value that FHIR demands and nobody has told. */
 export const unknown = {

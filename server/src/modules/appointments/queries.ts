@@ -53,7 +53,7 @@ export type VisitRow = Where &
     patientPhone: string | null
   }
 /** With the sequence number and timestamp that calendar files and exports need. */
-export type VersionedVisit = VisitRow & { icsSequence: number; updatedAt: Date }
+export type VersionedVisit = VisitRow & { icsSequence: number; updatedAt: Date; locationId: string }
 
 type Name = RawBuilder<string | null>
 /** Null for a patient's own visits. A doctor reads the name through a function that checks the visit. */
@@ -105,7 +105,7 @@ const visits = (db: Db, patientName: Name, isInQuestion = isAsked) =>
                               then app.patient_phone(appointments.patient_id) end`.as('patientPhone'),
     ])
     .$castTo<VisitRow>()
-const versions = ['appointments.icsSequence', 'appointments.updatedAt'] as const
+const versions = ['appointments.icsSequence', 'appointments.updatedAt', 'location.id as locationId'] as const
 
 export type Who = { side: 'patient'; id: string } | { side: 'doctor'; id: string }
 const ownVisits = (db: Db, who: Who) =>

@@ -39,7 +39,8 @@ export async function* visitResources(scope: ExportScope): AsyncGenerator<FhirEn
 
 /** An Appointment, and an Encounter if the visit took place. */
 function* toResources({ row, reason, patientNote, cancelReason }: Kept, publicUrl: string): Generator<FhirEntry> {
-  const { id, patientId, scheduledTime, minutes, status, type, mode, doctorUserId, doctorName, place, seriesId, updatedAt } = row
+  const { id, patientId, scheduledTime, minutes, status, type, mode, doctorUserId, doctorName, place, locationId, seriesId, updatedAt } =
+    row
   const period = { start: scheduledTime.toISOString(), end: endOf(row).toISOString() }
   const subject = referenceTo('Patient', patientId)
   const reasonCode = [{ text: reason }]
@@ -68,6 +69,7 @@ function* toResources({ row, reason, patientNote, cancelReason }: Kept, publicUr
     // of its own type, so that the id of the appointment serves
     id,
     ...changedAt(updatedAt),
+    identifier: [{ system: `${publicUrl}/encounter`, value: id }],
     status: 'finished',
     class: classes[mode],
     type: [{ coding: [kindsOfTypes[type ?? ''] ?? coding('visitKind', 'ROUTINE')], text: type ?? 'consultation' }],
@@ -83,7 +85,7 @@ function* toResources({ row, reason, patientNote, cancelReason }: Kept, publicUr
     appointment: [referenceTo('Appointment', id)],
     period,
     reasonCode,
-    ...(mode === 'in_person' && place && { location: [{ location: { display: place } }] }),
+    ...(mode === 'in_person' && { location: [{ location: { ...referenceTo('Location', locationId), ...(place && { display: place }) } }] }),
     serviceProvider: referenceTo('Organization', 'practice'),
   }
 }

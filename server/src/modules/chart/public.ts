@@ -1,3 +1,4 @@
+import { encountersOf } from './encounter.ts'
 import { actors, earlierEntry, entryFieldsOf, keepFirstVersion, type Names, requirePast } from './entries.ts'
 import { entriesOf, patientInCare, told } from './kind.ts'
 import { findNamesInChart as namesInChart, findNames as namesOf, queueForChange } from './queries.ts'
@@ -6,6 +7,7 @@ import { findNamesInChart as namesInChart, findNames as namesOf, queueForChange 
 export {
   actors,
   earlierEntry,
+  encountersOf,
   entriesOf,
   entryFieldsOf,
   keepFirstVersion,

@@ -46,6 +46,18 @@ export async function isVisitOf(db: Db, appointmentId: string, patientId: string
   return row?.patientId === patientId
 }
 
+/** Those of these visits that have taken place, as far as the caller may see them. */
+export async function findHeldVisits(db: Db, appointmentIds: string[]): Promise<Set<string>> {
+  if (appointmentIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('appointments')
+    .select('id')
+    .where('id', 'in', appointmentIds)
+    .where('status', '=', 'completed')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Of all who have a part in a patient's entries, asked for together with them. */
 export async function findNamesInChart(db: Db, patientId: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`select id, name from app.chart_names(${patientId})`.execute(db)

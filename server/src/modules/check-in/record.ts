@@ -3,18 +3,25 @@ import { coding } from '#export/fhir.ts'
 import type { Fields } from '#records/fields.ts'
 import { recordOf } from '#records/record.ts'
 
-/** Plan and group, which both are classes in FHIR. */
-const classesOf = ({ plan, groupNumber }: CoverageContent) =>
-  Object.entries({ plan, group: groupNumber }).flatMap(([code, value]) =>
-    value === null ? [] : [{ type: { coding: [coding('coverageClass', code)] }, value }],
-  )
+/** Plan and group, which both are classes in FHIR. A plan is known by its name, which stands for its number too. */
+const classesOf = ({ plan, groupNumber }: CoverageContent) => [
+  ...(plan === null ? [] : [{ type: { coding: [coding('coverageClass', 'plan')] }, value: plan, name: plan }]),
+  ...(groupNumber === null ? [] : [{ type: { coding: [coding('coverageClass', 'group')] }, value: groupNumber }]),
+]
 
 /** How the practice is paid. A document lists it as a table. */
 const fields = {
   kind: { encrypted: 'text', fhir: ({ kind }) => (kind === 'insurance' ? {} : { type: { coding: [coding('selfPay', 'pay')] } }) },
   // who pays is said by whoever knows the patient's own resource
   insurer: { encrypted: 'text' },
-  memberNumber: { encrypted: 'text', fhir: ({ memberNumber }) => (memberNumber === null ? {} : { subscriberId: memberNumber }) },
+  memberNumber: {
+    encrypted: 'text',
+    // known as either, depending on who reads
+    fhir: ({ memberNumber }) =>
+      memberNumber === null
+        ? {}
+        : { identifier: [{ type: { coding: [coding('identifierType', 'MB')] }, value: memberNumber }], subscriberId: memberNumber },
+  },
   plan: {
     encrypted: 'text',
     fhir: (coverage) => {

@@ -1,32 +1,36 @@
 import type { ConditionContent } from '@uzima/contract/conditions/content'
 import type { Locale } from '@uzima/contract/fields'
 import type { ExportScope } from '#export/exporter.ts'
-import { changedAt, coding, type FhirEntry, practitioner, referenceTo } from '#export/fhir.ts'
+import { changedAt, coding, type FhirEntry, type FhirReference, practitioner, referenceTo } from '#export/fhir.ts'
 import { drawSection, momentText, onePage, partialText } from '#export/pages.ts'
 import { textsOf } from '#export/texts.ts'
-import { namesOf } from '#modules/chart/public.ts'
+import { encountersOf, namesOf } from '#modules/chart/public.ts'
 import type { Pdf } from '#pdf/document.ts'
 import { labelsOf, problemName } from './document-texts.ts'
 import { calledOf } from './offers.ts'
 import { type ConditionRow, findConditionsToTake, findStatementToTake } from './queries.ts'
 import { conditionRecord, statementRecord } from './record.ts'
 
-type Taken = ConditionContent & Omit<ConditionRow, keyof ConditionContent | 'source'> & { recorderName: string | null }
+type Taken = ConditionContent &
+  Omit<ConditionRow, keyof ConditionContent | 'source'> & { recorderName: string | null; ofVisit: { encounter?: FhirReference } }
 
 /** All problems, also those that are over, and the statement that there are none. A person has few, so they are read at once. */
 const everything = ({ patientId, read, services }: ExportScope) =>
   read(async (db) => {
     const world = { db, services }
     const [rows, statement] = await Promise.all([findConditionsToTake(db, patientId), findStatementToTake(db, patientId)])
-    const [decrypt, names] = await Promise.all([
+    const [decrypt, names, visitOf] = await Promise.all([
       conditionRecord.decrypter(world, [patientId]),
       namesOf(
         db,
         rows.map(({ recordedBy }) => recordedBy),
       ),
+      encountersOf(db, rows),
     ])
     return {
-      conditions: rows.map((row): Taken => ({ ...row, ...decrypt(row), recorderName: names.get(row.recordedBy) ?? null })),
+      conditions: rows.map(
+        (row): Taken => ({ ...row, ...decrypt(row), recorderName: names.get(row.recordedBy) ?? null, ofVisit: visitOf(row) }),
+      ),
       none: statement && { ...statement, ...(await statementRecord.decrypt(world, statement)) },
     }
   })
@@ -39,7 +43,7 @@ export async function* conditionResources(scope: ExportScope): AsyncGenerator<Fh
   const { conditions, none } = await everything(scope)
   const ofProblems = { category: [{ coding: [coding('conditionCategory', 'problem-list-item', 'Problem List Item')] }], subject }
   for (const condition of conditions) {
-    const { id, verification, status, problem, onset, note, recordedAt, recordedBy, updatedAt, recorderName } = condition
+    const { id, verification, status, problem, onset, note, recordedAt, recordedBy, updatedAt, recorderName, ofVisit } = condition
     const { code, listed } = problem
     const recorder = recordedBy === scope.patientId ? subject : practitioner(recordedBy, recorderName)
     yield {
@@ -50,6 +54,7 @@ export async function* conditionResources(scope: ExportScope): AsyncGenerator<Fh
       ...(verification !== 'entered-in-error' && { clinicalStatus: { coding: [coding('conditionState', status)] } }),
       verificationStatus: { coding: [coding('conditionVerification', verification)] },
       ...ofProblems,
+      ...ofVisit,
       code: {
         // codes of the clinical data are the WHO's; typed and loaded ones are those of ICD-10-CM
         ...(code && { coding: [coding(listed ? 'icd10' : 'icd10cm', code, calledOf(listed)?.en.clinical)] }),

@@ -1,6 +1,6 @@
 import type { NoteContent } from '@uzima/contract/encounters'
 import type { ExportScope } from '#export/exporter.ts'
-import { changedAt, coding, type FhirEntry, practitioner, referenceTo } from '#export/fhir.ts'
+import { bySight, changedAt, coding, type FhirEntry, practitioner, referenceTo } from '#export/fhir.ts'
 import { drawSection, momentText, pagesOf } from '#export/pages.ts'
 import { textsOf } from '#export/texts.ts'
 import type { Pdf } from '#pdf/document.ts'
@@ -51,7 +51,7 @@ export async function* noteResources(scope: ExportScope): AsyncGenerator<FhirEnt
         subject: referenceTo('Patient', patientId),
         date: signedAt.toISOString(),
         ...(author && { author: [author] }),
-        content: [{ attachment: { contentType: 'text/plain; charset=utf-8', data: base64(inWords(kept, scope)) } }],
+        content: [{ attachment: { contentType: 'text/plain; charset=utf-8', data: base64(inWords(kept, scope)) }, format: bySight }],
         context: {
           // an appointment becomes an encounter once it has taken place
           ...(visitStatus === 'completed' && { encounter: [referenceTo('Encounter', appointmentId)] }),

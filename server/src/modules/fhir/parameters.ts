@@ -36,6 +36,7 @@ export const parametersOf: Record<string, Record<string, Parameter>> = {
     ...subject,
     date: date('period'),
     class: token('class'),
+    location: reference('location.location'),
     type: token('type'),
     status: token('status'),
     identifier: token('identifier'),
@@ -47,10 +48,17 @@ export const parametersOf: Record<string, Record<string, Parameter>> = {
     code: token('code'),
     'onset-date': date('onsetDateTime'),
     'recorded-date': date('recordedDate'),
+    encounter: reference('encounter'),
   },
   AllergyIntolerance: { ...patient, 'clinical-status': token('clinicalStatus') },
   Immunization: { ...patient, date: date('occurrenceDateTime'), status: token('status') },
-  MedicationRequest: { ...subject, intent: token('intent'), status: token('status'), authoredon: date('authoredOn') },
+  MedicationRequest: {
+    ...subject,
+    intent: token('intent'),
+    status: token('status'),
+    authoredon: date('authoredOn'),
+    encounter: reference('encounter'),
+  },
   MedicationStatement: { ...subject, status: token('status'), effective: date('effectivePeriod') },
   Observation: {
     ...subject,
@@ -106,10 +114,15 @@ export const parametersOf: Record<string, Record<string, Parameter>> = {
   AuditEvent: { patient: reference('entity.what'), date: date('recorded') },
 }
 
-/** References that may be followed by `_include`. */
+/**
+ * References that may be followed by `_include`. The medicine of a MedicationRequest always stands in it, so that nothing comes with that;
+ * a program that asks for it need not know.
+ */
 export const includes: Record<string, string> = {
   'PractitionerRole:practitioner': 'practitioner',
   'PractitionerRole:endpoint': 'endpoint',
+  'CareTeam:participant': 'participant.member',
+  'MedicationRequest:medication': 'medicationReference',
   'Schedule:actor': 'actor',
   'Slot:schedule': 'schedule',
 }

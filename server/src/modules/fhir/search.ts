@@ -30,7 +30,8 @@ export type Search = {
   sort: { by: Sorted; isDescending: boolean }
   onlyCount: boolean
   withProvenance: boolean
-  include: string[]
+  /** References that are followed, those to one type if that was said. */
+  include: { path: string; type: string | undefined }[]
   cursor: string | undefined
   /** What was taken of what was asked, for the links of the answer. */
   taken: [name: string, value: string][]
@@ -107,9 +108,7 @@ function readControl(name: string, value: string, search: Search): boolean {
       search.withProvenance = true
       return true
     case '_include':
-      if (!Object.hasOwn(includes, value) || !value.startsWith(`${search.type}:`)) return false
-      search.include.push(includes[value] ?? '')
-      return true
+      return readInclude(value, search)
     case '_cursor':
       search.cursor = value
       return true
@@ -119,6 +118,15 @@ function readControl(name: string, value: string, search: Search): boolean {
     default:
       return false
   }
+}
+
+/** A type, the name of a reference and, if only some are wanted, the type that it leads to. */
+function readInclude(value: string, search: Search): boolean {
+  const [of, name, type, ...more] = value.split(':')
+  const path = Object.entries(includes).find(([each]) => each === `${of}:${name}`)?.[1]
+  if (of !== search.type || path === undefined || more.length > 0) return false
+  search.include.push({ path, type })
+  return true
 }
 
 const modifiers: Record<Parameter['type'], readonly string[]> = {
@@ -165,7 +173,9 @@ function readCondition(
       return anyOf((found) => textsIn(found).some((text) => texts.some((each) => isText(text, each, modifier))))
     }
     case 'reference': {
-      const ids = asked.map((each) => (each.startsWith(`${publicUrl}/fhir/R4/`) ? each.slice(publicUrl.length + 9) : each))
+      const named = asked.map((each) => (each.startsWith(`${publicUrl}/fhir/R4/`) ? each.slice(publicUrl.length + 9) : each))
+      // a doctor is a Practitioner by the same id
+      const ids = name === 'patient' ? named.map((each) => (each.includes('/') ? each : `Patient/${each}`)) : named
       if (name === 'schedule') search.asked.schedules ??= ids.map((each) => each.replace(/^Schedule\//, ''))
       return anyOf((found) => ids.some((each) => isReference(found, each, modifier)))
     }

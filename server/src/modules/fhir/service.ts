@@ -148,7 +148,13 @@ async function isOfSeenDocument(ctx: Reader, fileId: string): Promise<boolean> {
 
 /** Of those on the page only: who wrote them, and what they refer to if that was asked for. */
 async function includedWith(ctx: Reader, { withProvenance, include }: Search, page: FhirResource[]): Promise<FhirResource[]> {
-  const wanted = new Set(include.flatMap((path) => page.flatMap((resource) => valuesAt(resource, `${path}.reference`))).map(String))
+  const wanted = new Set(
+    include.flatMap(({ path, type }) =>
+      page
+        .flatMap((resource) => valuesAt(resource, `${path}.reference`).map(String))
+        .filter((reference) => type === undefined || reference.startsWith(`${type}/`)),
+    ),
+  )
   const types = new Set([...wanted].map((reference) => reference.split('/')[0] ?? '').filter((type) => isWithinScope(ctx.actor, type)))
   const found: FhirResource[] = []
   for (const type of types)

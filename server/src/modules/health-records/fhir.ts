@@ -1,7 +1,7 @@
 import type { RecordType } from '@uzima/contract/health-records/kinds'
 import { isFinal } from '@uzima/contract/health-records/report'
 import { panelOf } from '#clinical/panels.ts'
-import { changedAt, coding, type FhirReference, type FhirResource, referenceTo, urlOfFile } from '#export/fhir.ts'
+import { bySight, changedAt, coding, type FhirReference, type FhirResource, referenceTo, urlOfFile } from '#export/fhir.ts'
 import type { Said } from './document.ts'
 import { statusOf, toObservation } from './fhir-results.ts'
 
@@ -73,8 +73,9 @@ export function* toResources(record: Kept, patientId: string, publicUrl: string)
     content: [
       {
         attachment: { contentType: 'text/plain', title, data: base64([record.description ?? title, comment].filter(Boolean).join('\n\n')) },
+        format: bySight,
       },
-      ...attachments.map((attachment) => ({ attachment })),
+      ...attachments.map((attachment) => ({ attachment, format: bySight })),
     ],
     context: { period: { start: date }, ...(related.length > 0 && { related }) },
   }

@@ -6,9 +6,9 @@ import { type RecordType, recordTypes } from '@uzima/contract/health-records/kin
 import { LabValue } from '@uzima/contract/health-records/values'
 import { z } from 'zod/mini'
 import { FhirError } from '#errors.ts'
-import { coding } from '#export/fhir.ts'
+import { bySight, coding } from '#export/fhir.ts'
 import { asEntered, type Elements, importerOf, type SentFile, type Terms } from '#export/importer.ts'
-import { Concept, conceptOf, Reference, requireAsRead, requirePatient } from '#export/taken.ts'
+import { Coding, Concept, conceptOf, Reference, requireAsRead, requirePatient } from '#export/taken.ts'
 import { documentTypes } from './fhir.ts'
 import { addHealthRecord, editHealthRecord, getHealthRecord } from './service/records.ts'
 
@@ -24,6 +24,10 @@ const Attachment = z.strictObject({
   size: z.optional(z.int()),
 })
 type Attachment = z.infer<typeof Attachment>
+/** What is read with each file, which says no more than its media type. */
+const Format = Coding.check(
+  z.refine(({ system, code }) => system === bySight.system && code === bySight.code, 'Only the media type is kept.'),
+)
 const DocumentReference = z.strictObject({
   identifier: z.optional(z.unknown()),
   status: z.literal('current'),
@@ -38,7 +42,9 @@ const DocumentReference = z.strictObject({
     .array(z.strictObject({ reference: z.optional(words), display: z.optional(words), type: z.optional(words) }))
     .check(z.minLength(1), z.maxLength(2)),
   description: words,
-  content: z.array(z.strictObject({ attachment: Attachment })).check(z.minLength(1), z.maxLength(filesOfRecord + 1)),
+  content: z
+    .array(z.strictObject({ attachment: Attachment, format: z.optional(Format) }))
+    .check(z.minLength(1), z.maxLength(filesOfRecord + 1)),
   context: z.strictObject({ period: z.strictObject({ start: words }), related: z.optional(z.unknown()) }),
 })
 type DocumentReference = z.infer<typeof DocumentReference>

@@ -2,21 +2,22 @@ import { isBelieved } from '@uzima/contract/chart/verification'
 import type { ImmunizationContent, NotDoneReason } from '@uzima/contract/immunizations'
 import { vaccineList } from '#clinical/immunizations/vaccines.ts'
 import type { ExportScope } from '#export/exporter.ts'
-import { changedAt, coding, type FhirEntry, type FhirResource, referenceTo } from '#export/fhir.ts'
+import { changedAt, coding, type FhirEntry, type FhirReference, type FhirResource, referenceTo } from '#export/fhir.ts'
 import { drawSection, onePage } from '#export/pages.ts'
+import { encountersOf } from '#modules/chart/public.ts'
 import type { Pdf } from '#pdf/document.ts'
 import { cellsOf, textsOf, widths } from './document.ts'
 import { findImmunizationsToTake, type ImmunizationRow } from './queries.ts'
 import { immunizationRecord } from './record.ts'
 
-type Kept = { row: ImmunizationRow; said: ImmunizationContent }
+type Kept = { row: ImmunizationRow; said: ImmunizationContent; ofVisit: { encounter?: FhirReference } }
 
 /** Read at once: their number is limited. */
 const everyImmunization = ({ patientId, read, services }: ExportScope): Promise<Kept[]> =>
   read(async (db) => {
     const rows = await findImmunizationsToTake(db, patientId)
-    const decrypt = await immunizationRecord.decrypter({ db, services }, [patientId])
-    return rows.map((row) => ({ row, said: decrypt(row) }))
+    const [decrypt, visitOf] = await Promise.all([immunizationRecord.decrypter({ db, services }, [patientId]), encountersOf(db, rows)])
+    return rows.map((row) => ({ row, said: decrypt(row), ofVisit: visitOf(row) }))
   })
 
 export async function* immunizationResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
@@ -47,7 +48,7 @@ export const sites = {
 } as const
 
 /** What a clinician has ruled out is not one of FHIR's states: it was entered in error. */
-function toResource({ row: { id, patientId, verification, recordedAt, updatedAt }, said }: Kept): FhirResource {
+function toResource({ row: { id, patientId, verification, recordedAt, updatedAt }, said, ofVisit }: Kept): FhirResource {
   const { vaccine, status, statusReason, date, doseNumber, lot, expiry, site, givenBy, place, primarySource, note } = said
   const isWrong = !isBelieved({ verification })
   const cvx = vaccine.code === null ? null : (vaccineList().vaccines.get(vaccine.code)?.cvx ?? null)
@@ -63,6 +64,7 @@ function toResource({ row: { id, patientId, verification, recordedAt, updatedAt 
     }),
     vaccineCode: { ...(cvx && { coding: [coding('cvx', cvx)] }), text: vaccine.text },
     patient: referenceTo('Patient', patientId),
+    ...ofVisit,
     ...(date === null ? { occurrenceString: 'unknown' } : { occurrenceDateTime: date }),
     recorded: recordedAt.toISOString(),
     primarySource,

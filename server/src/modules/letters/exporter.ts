@@ -1,6 +1,6 @@
 import type { LetterKind } from '@uzima/contract/letters'
 import type { Exporter, ExportScope } from '#export/exporter.ts'
-import { changedAt, coding, type FhirEntry, practitioner, referenceTo } from '#export/fhir.ts'
+import { bySight, changedAt, coding, type FhirEntry, practitioner, referenceTo } from '#export/fhir.ts'
 import { drawSection, momentText, pagesOf } from '#export/pages.ts'
 import { givenOf, vaccinationLine } from '#modules/immunizations/public.ts'
 import { fill } from '#texts.ts'
@@ -57,7 +57,12 @@ async function* resources(scope: ExportScope): AsyncGenerator<FhirEntry> {
         subject: referenceTo('Patient', patientId),
         date: signedAt.toISOString(),
         ...(author && { author: [author] }),
-        content: [{ attachment: { contentType: 'text/plain; charset=utf-8', language, data: Buffer.from(words).toString('base64') } }],
+        content: [
+          {
+            attachment: { contentType: 'text/plain; charset=utf-8', language, data: Buffer.from(words).toString('base64') },
+            format: bySight,
+          },
+        ],
         ...(appointmentId !== null && { context: { related: [referenceTo('Appointment', appointmentId)] } }),
       }
     }

@@ -1,16 +1,22 @@
 import type { MedicationState } from '@uzima/contract/medications'
-import { changedAt, coding, type FhirResource, practitioner, referenceTo, unknown } from '#export/fhir.ts'
+import { changedAt, coding, type FhirReference, type FhirResource, practitioner, referenceTo, unknown } from '#export/fhir.ts'
 import { fhirOf } from '#records/fields.ts'
 import type { MedicationRow } from './queries.ts'
 import { type Exported, medicationRecord, timesADay, timesOfDayInFhir } from './record.ts'
 
-export type ExportedMedication = { row: MedicationRow; shown: Exported; state: MedicationState }
+export type ExportedMedication = {
+  row: MedicationRow
+  shown: Exported
+  state: MedicationState
+  /** The visit in which it was prescribed. */
+  ofVisit: { encounter?: FhirReference }
+}
 
 /**
  * One list of medicines, as US Core has it: an order if a doctor prescribed it, a plan that the patient reports if they added it. The
  * prescriber of an order is never left out, not even one whose name is no longer known.
  */
-export function toResource({ row, shown, state }: ExportedMedication): FhirResource {
+export function toResource({ row, shown, state, ofVisit }: ExportedMedication): FhirResource {
   const { id, patientId, createdAt, updatedAt, prescribedBy } = row
   const subject = referenceTo('Patient', patientId)
   return {
@@ -22,6 +28,7 @@ export function toResource({ row, shown, state }: ExportedMedication): FhirResou
     category: [{ coding: [coding('medicationCategory', 'community', 'Community')] }],
     reportedBoolean: prescribedBy === null,
     subject,
+    ...ofVisit,
     authoredOn: createdAt.toISOString(),
     requester: prescribedBy === null ? subject : (practitioner(prescribedBy, shown.prescriber) ?? unknown),
     ...fhirOf(medicationRecord.fields, shown),

@@ -1,6 +1,7 @@
 import type { ExportScope, FhirSource } from '#export/exporter.ts'
 import type { FhirEntry } from '#export/fhir.ts'
 import { pagesOf } from '#export/pages.ts'
+import { encountersOf } from '#modules/chart/public.ts'
 import type { Pdf } from '#pdf/document.ts'
 import { factsOf } from '#records/fields.ts'
 import { acknowledgedResources, drawAcknowledged } from './alerts-exporter.ts'
@@ -19,14 +20,17 @@ const everyMedication = ({ patientId, read, asked, services }: ExportScope) =>
       const decrypt = await medicationRecord.decrypter({ db, services }, [patientId])
       const today = (await findToday(db, patientId)) ?? '9999-12-31'
       const rows = await findMedicationsToTake(db, patientId, { cursor, limit, id: asked?.rowId })
-      const names = await findNames(
-        db,
-        rows.flatMap(({ prescribedBy }) => prescribedBy ?? []),
-      )
+      const [names, visitOf] = await Promise.all([
+        findNames(
+          db,
+          rows.flatMap(({ prescribedBy }) => prescribedBy ?? []),
+        ),
+        encountersOf(db, rows),
+      ])
       return rows.map((row) => {
         const { prescribedBy } = row
         const prescriber = prescribedBy && (names.get(prescribedBy) ?? null)
-        return { row, shown: { ...decrypt(row), prescribedBy, prescriber }, state: stateOf(row, today) }
+        return { row, shown: { ...decrypt(row), prescribedBy, prescriber }, state: stateOf(row, today), ofVisit: visitOf(row) }
       })
     },
     ({ row }) => ({ at: row.createdAt, id: row.id }),

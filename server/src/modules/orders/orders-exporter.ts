@@ -1,15 +1,15 @@
 import type { OrderCategory, OrderStatus } from '@uzima/contract/orders/content'
 import type { ExportScope } from '#export/exporter.ts'
-import { changedAt, coding, type FhirEntry, type FhirResource, practitioner, referenceTo } from '#export/fhir.ts'
+import { changedAt, coding, type FhirEntry, type FhirReference, type FhirResource, practitioner, referenceTo } from '#export/fhir.ts'
 import { dayText, drawSection, momentText, pagesOf } from '#export/pages.ts'
-import { namesOf } from '#modules/chart/public.ts'
+import { encountersOf, namesOf } from '#modules/chart/public.ts'
 import type { Pdf } from '#pdf/document.ts'
 import { labelsOf, listed, textsOf } from './document.ts'
 import { findOrdersToTake, type OrderRow } from './queries.ts'
 import { orderRecord } from './record.ts'
 
 const readOrder = (row: OrderRow, decrypt: Awaited<ReturnType<typeof orderRecord.decrypter>>) => decrypt(row)
-type Kept = { row: OrderRow; said: ReturnType<typeof readOrder>; requester: string | undefined }
+type Kept = { row: OrderRow; said: ReturnType<typeof readOrder>; requester: string | undefined; ofVisit: { encounter?: FhirReference } }
 
 /** What was requested for the person, latest first. */
 const everyOrder = ({ patientId, read, asked, services }: ExportScope) =>
@@ -17,14 +17,17 @@ const everyOrder = ({ patientId, read, asked, services }: ExportScope) =>
     { read, asked },
     async (db, cursor, limit) => {
       const rows = await findOrdersToTake(db, patientId, { cursor, limit, id: asked?.rowId })
-      const [decrypt, names] = await Promise.all([
+      const [decrypt, names, visitOf] = await Promise.all([
         orderRecord.decrypter({ db, services }, [patientId]),
         namesOf(
           db,
           rows.flatMap(({ requestedBy }) => requestedBy ?? []),
         ),
+        encountersOf(db, rows),
       ])
-      return rows.map((row) => ({ row, said: readOrder(row, decrypt), requester: names.get(row.requestedBy ?? '') }))
+      return rows.map((row) => ({
+        ...{ row, said: readOrder(row, decrypt), requester: names.get(row.requestedBy ?? ''), ofVisit: visitOf(row) },
+      }))
     },
     ({ row }) => ({ at: row.authoredAt, id: row.id }),
   )
@@ -49,7 +52,7 @@ const statuses: Record<OrderStatus, string> = {
   cancelled: 'revoked',
 }
 
-function toResource({ row, said, requester }: Kept): FhirResource {
+function toResource({ row, said, requester, ofVisit }: Kept): FhirResource {
   const { id, patientId, category, status, conditionId, expectedOn, requestedAt, updatedAt } = row
   const { services, reason, priority, performer, note } = said
   const [code, display] = categories[category]
@@ -63,6 +66,7 @@ function toResource({ row, said, requester }: Kept): FhirResource {
     priority,
     code: { text: services.join('; ') },
     subject: referenceTo('Patient', patientId),
+    ...ofVisit,
     occurrenceDateTime: expectedOn,
     ...(requestedAt && { authoredOn: requestedAt.toISOString() }),
     ...(requester && { requester: practitioner(row.requestedBy, requester) }),

@@ -1,36 +1,38 @@
 import type { ProcedureContent } from '@uzima/contract/procedures/content'
 import { allProcedures } from '#clinical/procedures.ts'
 import type { ExportScope } from '#export/exporter.ts'
-import { changedAt, coding, type FhirEntry, practitioner, referenceTo } from '#export/fhir.ts'
+import { changedAt, coding, type FhirEntry, type FhirReference, practitioner, referenceTo } from '#export/fhir.ts'
 import { drawSection, momentText, onePage, partialText } from '#export/pages.ts'
 import { textsOf } from '#export/texts.ts'
-import { namesOf } from '#modules/chart/public.ts'
+import { encountersOf, namesOf } from '#modules/chart/public.ts'
 import type { Pdf } from '#pdf/document.ts'
 import { labelsOf, procedureName } from './document-texts.ts'
 import { findProceduresToTake, type ProcedureRow } from './queries.ts'
 import { procedureRecord } from './record.ts'
 
-type Taken = ProcedureContent & Omit<ProcedureRow, keyof ProcedureContent | 'source'> & { recorderName: string | null }
+type Taken = ProcedureContent &
+  Omit<ProcedureRow, keyof ProcedureContent | 'source'> & { recorderName: string | null; ofVisit: { encounter?: FhirReference } }
 
 /** A person has few, so they are read at once. */
 const everyProcedure = ({ patientId, read, services }: ExportScope): Promise<Taken[]> =>
   read(async (db) => {
     const rows = await findProceduresToTake(db, patientId)
-    const [decrypt, names] = await Promise.all([
+    const [decrypt, names, visitOf] = await Promise.all([
       procedureRecord.decrypter({ db, services }, [patientId]),
       namesOf(
         db,
         rows.map(({ recordedBy }) => recordedBy),
       ),
+      encountersOf(db, rows),
     ])
-    return rows.map((row) => ({ ...row, ...decrypt(row), recorderName: names.get(row.recordedBy) ?? null }))
+    return rows.map((row) => ({ ...row, ...decrypt(row), recorderName: names.get(row.recordedBy) ?? null, ofVisit: visitOf(row) }))
   })
 
 /** A hospital stay is a Procedure too: nothing is known of the hospital's encounter but what is told. */
 export async function* procedureResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
   const subject = referenceTo('Patient', scope.patientId)
   for (const taken of await everyProcedure(scope)) {
-    const { id, category, verification, procedure, performed, until, place, note, recordedBy, updatedAt, recorderName } = taken
+    const { id, category, verification, procedure, performed, until, place, note, recordedBy, updatedAt, recorderName, ofVisit } = taken
     const recorder = recordedBy === scope.patientId ? subject : practitioner(recordedBy, recorderName)
     const listed = procedure.listed === null ? undefined : allProcedures().get(procedure.listed)
     yield {
@@ -45,6 +47,7 @@ export async function* procedureResources(scope: ExportScope): AsyncGenerator<Fh
         text: procedureName(taken, scope.namesIn ?? 'en'),
       },
       subject,
+      ...ofVisit,
       ...(until === null
         ? performed === null
           ? { performedString: 'unknown' }

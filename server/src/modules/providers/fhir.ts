@@ -15,7 +15,7 @@ const toPractitioner = ({ userId, name, createdAt }: Named, publicUrl: string, i
   name: [{ use: 'usual', text: name, given: [name], _family: unknown }],
 })
 
-const toRole = ({ id, userId, name, kind, specialty, createdAt }: ListedRow, phone: string | null): FhirResource => ({
+const toRole = ({ id, userId, name, kind, specialty, locationIds, createdAt }: ListedRow, phone: string | null): FhirResource => ({
   resourceType: 'PractitionerRole',
   id,
   ...changedAt(createdAt),
@@ -24,6 +24,8 @@ const toRole = ({ id, userId, name, kind, specialty, createdAt }: ListedRow, pho
   organization: referenceTo('Organization', 'practice'),
   code: [{ text: kind }],
   ...(specialty && { specialty: [{ text: specialty }] }),
+  // FHIR forbids empty arrays
+  ...(locationIds && { location: locationIds.map((each) => referenceTo('Location', each)) }),
   ...(phone && { telecom: [{ system: 'phone', value: phone, use: 'work' }] }),
   endpoint: [referenceTo('Endpoint', 'fhir')],
 })

@@ -2,7 +2,7 @@ import type { Input } from '@uzima/contract/endpoint'
 import type { fhirApi } from '@uzima/contract/fhir'
 import { z } from 'zod/mini'
 import { FhirError } from '#errors.ts'
-import { coding, type FhirResource, referenceTo, urnOf } from '#export/fhir.ts'
+import { bySight, coding, type FhirResource, referenceTo, urnOf } from '#export/fhir.ts'
 import { withProfile } from '#export/profiles.ts'
 import { ResourceAnswer } from '#export/resource-answer.ts'
 import { answerBundle } from '../answer.ts'
@@ -105,7 +105,7 @@ function summaryOf({ actor, now, services }: Reader): FhirResource {
     subject: referenceTo('Patient', actor.id),
     date: now.toISOString(),
     author: [{ ...referenceTo('Organization', 'practice'), display: services.practice.current.name }],
-    content: [{ attachment: { contentType: 'application/fhir+json', url } }],
+    content: [{ attachment: { contentType: 'application/fhir+json', url }, format: bySight }],
     context: { period: { end: now.toISOString() } },
   })
 }

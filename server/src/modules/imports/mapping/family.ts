@@ -9,8 +9,8 @@ import type { Mapped } from './mapped.ts'
 import { quantityIn } from './quantity.ts'
 
 const relations: [Relation, codes: readonly string[], words: RegExp][] = [
-  ['mother', ['MTH', 'NMTH', '72705000'], /^(natural )?mother$/],
-  ['father', ['FTH', 'NFTH', '66839005'], /^(natural )?father$/],
+  ['mother', ['MTH', 'NMTH', '72705000', '65656005'], /^((natural|biological) )?mother$/],
+  ['father', ['FTH', 'NFTH', '66839005', '9947008'], /^((natural|biological) )?father$/],
   ['half-sister', ['HSIS'], /^half.?sister$/],
   ['half-brother', ['HBRO'], /^half.?brother$/],
   ['sister', ['SIS', 'NSIS', '27733009'], /^(natural )?sister$/],

@@ -167,6 +167,17 @@ test.each([
   expect(mapped(pulse, { ...alone, timeZone })).toMatchObject([{ says: { takenAt }, omitted }])
 })
 
+test.each([
+  ['9947008', 'Biological father', 'father'],
+  [undefined, 'Biological mother', 'mother'],
+])('a relative is known by the code %s or the words %s', (code, text, relation) => {
+  const [line] = one({
+    ...{ resourceType: 'FamilyMemberHistory', status: 'completed', condition: [{ code: { text: 'Stroke' } }] },
+    relationship: { ...(code && { coding: [{ system: 'http://snomed.info/sct', code }] }), text: code ? 'x' : text },
+  })
+  expect(line).toMatchObject({ kind: 'family', says: { relation } })
+})
+
 test('long texts are cut, and that is said', () => {
   const [line] = one({ resourceType: 'Condition', code: { text: 'x'.repeat(500) } })
   expect(line).toMatchObject({ omitted: ['shortened'] })

@@ -347,6 +347,22 @@ describe('measurements', () => {
     expect(resources[0]).not.toHaveProperty('valueQuantity')
   })
 
+  test('with codes of SNOMED CT alone, as before C-CDA, are the same', async () => {
+    const snomed = (code: string, name: string, value: string) =>
+      result(code, name, value).replace('2.16.840.1.113883.6.1"', '2.16.840.1.113883.6.96"')
+    const { resources, faults } = await of('vitals', [
+      panel(at, [
+        snomed('271649006', 'Systolic BP', files.amount('132', 'mm[Hg]')),
+        snomed('271650006', 'Diastolic BP', files.amount('86', 'mm[Hg]')),
+        snomed('27113001', 'Body weight', files.amount('86', 'kg')),
+        snomed('50373000', 'Body height', files.amount('177', 'cm')),
+      ]),
+    ])
+    expect(faults).toEqual([])
+    const codes = resources.map(({ code }) => (code as { coding: { code: string }[] }).coding[0]?.code)
+    expect(codes.toSorted()).toEqual(['29463-7', '8302-2', '85354-9'])
+  })
+
   test.each([
     ['3141-9', '194', 'lb', '29463-7', '[lb_av]', 194],
     ['8302-2', '1.77', 'm', '8302-2', 'cm', 177],

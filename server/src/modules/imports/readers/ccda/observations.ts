@@ -15,6 +15,7 @@ import {
   loinc,
   momentOf,
   numberOf,
+  snomed,
   timeIn,
   typeOf,
 } from './values.ts'
@@ -46,6 +47,18 @@ const others: Record<string, Vital> = {
   '8455-8': 'diastolic',
   '8496-2': 'diastolic',
   '11377-9': 'diastolic',
+}
+/** Codes of SNOMED CT, by which documents from before C-CDA name them. */
+const ofSnomed: Record<string, Vital> = {
+  '271649006': 'systolic',
+  '271650006': 'diastolic',
+  '364075005': 'hr',
+  '78564009': 'hr',
+  '86290005': 'rr',
+  '386725007': 'temp',
+  '431314004': 'spo2',
+  '27113001': 'weight',
+  '50373000': 'height',
 }
 const byCode = new Map<string, Vital>([
   ...Object.entries(others),
@@ -82,7 +95,7 @@ export const readVitals = ({ element, narrative, zone }: Entry): Reading[] => {
   const pressures = new Map<string, Halves>()
   for (const { panel, observation } of resultsIn(element)) {
     const code = conceptOf(child(observation, 'code'), narrative)
-    const vital = byCode.get(codeIn(code, loinc) ?? '')
+    const vital = byCode.get(codeIn(code, loinc) ?? '') ?? ofSnomed[codeIn(code, snomed) ?? '']
     const said = wordsFor(code)
     if (!isDone(observation) || isNegated(observation) || isTakenBack(observation)) {
       readings.push(leftOut('not_certain', said))

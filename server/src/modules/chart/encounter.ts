@@ -1,0 +1,12 @@
+import type { Db } from '#db/connect.ts'
+import { referenceTo } from '#export/fhir.ts'
+import { findHeldVisits } from './queries.ts'
+
+type OfVisit = { appointmentId: string | null }
+
+/** What leads from an entry to the visit that it came of: an appointment becomes an Encounter once it has taken place. */
+export async function encountersOf(db: Db, entries: readonly OfVisit[]) {
+  const held = await findHeldVisits(db, [...new Set(entries.flatMap(({ appointmentId }) => appointmentId ?? []))])
+  return ({ appointmentId }: OfVisit) =>
+    appointmentId !== null && held.has(appointmentId) ? { encounter: referenceTo('Encounter', appointmentId) } : {}
+}
