@@ -174,7 +174,8 @@ begin
   if app.role() is distinct from 'system' then
     raise exception 'not allowed' using errcode = '42501';
   end if;
-  update graphile_worker._private_job_queues set locked_at = null, locked_by = null where queue_name = 'imports';
+  perform graphile_worker.force_unlock_workers(
+    array(select j.locked_by from graphile_worker.jobs j where j.queue_name = 'imports' and j.locked_by is not null));
 end $function$;
 revoke all on function app.free_import_queue() from public;
 grant execute on function app.free_import_queue() to uzima_api;
