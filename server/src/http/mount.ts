@@ -144,7 +144,8 @@ async function handle(call: Call) {
     if (output instanceof FileAnswer) return sendFile(reply, output, readerOf(call, { token, office, patientId }))
     if (output instanceof CountedRefusal) return reply.code(output.status).send(output.body)
     const body = z.parse(endpoint.response, output)
-    return endpoint.file ? reply.type(endpoint.file).send(body) : reply.send(body)
+    // never a page of our origin
+    return endpoint.file ? reply.type(endpoint.file).header('content-disposition', 'attachment').send(body) : reply.send(body)
   } catch (error) {
     await recordDenial(call, actor, now, error)
     return sendProblem(request, reply, error)

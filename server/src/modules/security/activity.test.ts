@@ -136,6 +136,7 @@ describe('exportSecurityEvents', () => {
   test('returns the rows that match the filters as a table, and is audited', async () => {
     const response = await as(ada).raw({ method: 'GET', url: '/api/security/events.csv?event_type=security_password_changed' })
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(response.headers['content-disposition']).toBe('attachment')
     const [head, row, ...rest] = response.body.split('\r\n')
     expect(head).toBe('"timestamp","event_type","severity","resource_type","resource_id","ip_address","user_agent","details"')
     expect(row).toMatch(/^"2027-.*Z","security_password_changed","warning","accounts","res-77","192.0.2.7","Agent",""$/)
