@@ -54,5 +54,5 @@ test('npm run admin prints its usage if the address is invalid', async () => {
 })
 
 test('npm start fails with a one-sentence message if a setting is invalid', async () => {
-  expect(await refusal({ PORT: 'many' })).toBe('PORT is "many", but it must be a port number.')
+  expect(await refusal({ PORT: 'many' })).toBe('PORT is "many", but it must be a port number up to 65535.')
 })

@@ -289,8 +289,10 @@ describe('cancelling and moving', () => {
     expect(refusalOf(await put(late, { status: 'cancelled' }))).toEqual([409, 'deposit_kept'])
   })
 
-  test('is for the patient of the visit alone, not for its doctor', async () => {
+  test('is for the patient of the visit alone; its doctor, who sees it, is told that they may not', async () => {
     const visit = await booked()
-    for (const who of [ben, drCole]) expect((await put(visit, { status: 'cancelled' }, who)).statusCode).toBe(404)
+    expect((await put(visit, { status: 'cancelled' }, ben)).statusCode).toBe(404)
+    expect((await put(visit, { status: 'cancelled' }, drCole)).statusCode).toBe(403)
+    expect((await put(visit, { status: 'cancelled' })).statusCode).toBe(200)
   })
 })
