@@ -20,6 +20,7 @@ const config = loadConfig({
   PRACTICE_TIME_ZONE: 'America/Chicago',
   PRACTICE_PLACE: 'Uzima Clinic, Lake Street',
   AUTH_RELAXED: 'on',
+  PUSH_SERVICES: 'push.example.org',
   LOG_LEVEL: 'warn',
   // a relay that only the journey of calls through it starts (relay.ts)
   ICE_SERVERS: `turn:${ownAddress()}:${relayPort(port)}`,

@@ -174,7 +174,7 @@ export async function buildApp({
             ...system,
             ownerUrl: urls.owner,
             transport: createSender(config),
-            push: createPushSender(vapidOf(config, keys)),
+            push: createPushSender(vapidOf(config, keys), config.pushServices),
           }),
         )
     },

@@ -9,6 +9,7 @@ import { ConfigError, flag, list, numberBetween, type Setting, webUrl, wholeNumb
 const highestPort = 65_535
 const port = numberBetween(0, highestPort)
 const hosts = list.check(z.refine((names) => names.every((name) => /^[\w.-]+(:\d{1,5})?$/.test(name))))
+const pushNames = list.check(z.refine((names) => names.every((name) => /^\.?[a-z\d-]+(\.[a-z\d-]+)+$/.test(name))))
 const postgresUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//))
 const mailServerUrl = z.url({ protocol: /^smtps?$/, hostname: /./ })
 const sender = z.string().check(z.regex(/^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/))
@@ -66,6 +67,7 @@ const settings = {
   },
   PRACTICE_PLACE: { read: z.string(), byDefault: 'Uzima Clinic', allowed: 'the name and address of the practice' },
   VAPID_PRIVATE_KEY: { read: vapidKey, byDefault: undefined, allowed: 'a private key of P-256, 32 bytes in base64url', secret: true },
+  PUSH_SERVICES: { read: pushNames, byDefault: '', allowed: 'names such as push.example.org or .push.example.org between commas' },
   RECORDS_KEY: { read: flag, byDefault: 'on', allowed: 'on or off' },
   SEED: { read: z.enum(['none', 'small', 'demo']), byDefault: undefined, allowed: 'none, small or demo' },
   DEMO_SEED: { read: wholeNumber, byDefault: '1', allowed: 'a whole number' },
@@ -185,6 +187,8 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     practicePlace: required('PRACTICE_PLACE'),
     /** Whether the practice may have a records key that can decrypt its clinicians' messages; an admin creates it. */
     recordsKey: required('RECORDS_KEY'),
+    /** Push services beside those of the usual browsers; with a dot in front, all below a name. */
+    pushServices: required('PUSH_SERVICES'),
     vapidPrivateKey: read('VAPID_PRIVATE_KEY'),
     seed,
     demoSeed: required('DEMO_SEED'),

@@ -34,7 +34,15 @@ export async function startBuiltServer(purpose: string, settings: Record<string,
   execFileSync(process.execPath, ['tools/build-server.mjs', path.join(area, 'dist')], { cwd: root })
 
   const run = async () => {
-    const env = { PATH: process.env.PATH, DATA_DIR: dataDir, MASTER_KEY_FILE: keyFile, PORT: String(port), SEED: 'none', LOG_LEVEL: 'warn' }
+    const env = {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      MASTER_KEY_FILE: keyFile,
+      PORT: String(port),
+      SEED: 'none',
+      LOG_LEVEL: 'warn',
+      PUSH_SERVICES: 'push.example.org',
+    }
     const child = startChild([path.join(area, 'dist/main.js')], { env: { ...env, ...settings } })
     await child.line((line) => (line.startsWith('Uzima is ready at') ? line : undefined))
     return child

@@ -96,6 +96,7 @@ export async function clinic({
   const config = loadConfig({
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     PRACTICE_TIME_ZONE: 'UTC',
+    PUSH_SERVICES: 'push.example.org',
     MASTER_KEY_FILE: path.join(folder, 'master-key.json'),
     ...env,
   })

@@ -1,6 +1,7 @@
 import { request } from 'node:https'
 import webPush from 'web-push'
-import { isPublicEndpoint, lookupPublic } from './public-address.ts'
+import { lookupPublic } from './public-address.ts'
+import { isPushService } from './services.ts'
 import type { Vapid } from './vapid.ts'
 
 /** A browser's PushSubscription. */
@@ -18,10 +19,10 @@ const patienceMs = 15_000
 /** Shorter than the age at which a notification is no longer delivered at all. */
 const timeToLiveSeconds = 12 * 3600
 
-/** Encrypts a message for one browser (RFC 8291) and sends it to the browser's push service, which cannot read it. */
-export function createPushSender(vapidDetails: Vapid, reach: Reach = { lookup: lookupPublic }): PushSender {
+/** Encrypts a message for one browser (RFC 8291) and sends it to the browser's push service, which cannot read it. `more`: services beside the usual ones. */
+export function createPushSender(vapidDetails: Vapid, more: readonly string[], reach: Reach = { lookup: lookupPublic }): PushSender {
   return async ({ to, payload, isUrgent }) => {
-    if (!isPublicEndpoint(to.endpoint)) return 'gone'
+    if (!isPushService(to.endpoint, more)) return 'gone'
     let details: webPush.RequestDetails & { body: Buffer }
     try {
       const urgency = isUrgent ? 'high' : 'normal'

@@ -17,7 +17,7 @@ beforeAll(async () => {
   place = await clinic({ people: [ada, ben] })
   service = await startPushService()
   const { config, keys } = place.app.system.services
-  send = createPushSender(vapidOf(config, keys), service.reach)
+  send = createPushSender(vapidOf(config, keys), config.pushServices, service.reach)
 })
 afterAll(() => service.stop())
 beforeEach(async () => {
@@ -81,6 +81,7 @@ describe('addPushDevice', () => {
     'https://[::1]/x',
     'https://2130706433/x',
     'https://db.internal/x',
+    'https://somebody.example.org/x',
     'https://user:secret@push.example.org/x',
     'ftp://push.example.org/x',
     'nonsense',
@@ -204,7 +205,7 @@ describe('a push', () => {
     const { config, keys } = place.app.system.services
     // simulates a host name that has been changed to point to a private address
     const lookup: typeof lookupPublic = (_, options, found) => lookupPublic('localhost', options, found)
-    const guarded = createPushSender(vapidOf(config, keys), { ...service.reach, lookup })
+    const guarded = createPushSender(vapidOf(config, keys), config.pushServices, { ...service.reach, lookup })
     await expect(sendPush(place.app.system, guarded, { id, words: 'news', urgent: false })).rejects.toThrow()
     expect(service.received).toEqual([])
   })

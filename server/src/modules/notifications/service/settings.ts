@@ -5,7 +5,7 @@ import type { User } from '#auth/actor.ts'
 import { deviceOf } from '#auth/device.ts'
 import type { Context } from '#context.ts'
 import { invalid, notFound } from '#errors.ts'
-import { isPublicEndpoint } from '#push/public-address.ts'
+import { isPushService } from '#push/services.ts'
 import { vapidOf } from '#push/vapid.ts'
 import { offersTexts } from '../delivery.ts'
 import { deleteOwnDevice, findWays } from '../delivery-queries.ts'
@@ -51,7 +51,7 @@ export async function addPushDevice(
   ctx: Context<User>,
   { endpoint, p256dh, auth }: Input<Api['addPushDevice']>,
 ): Promise<NotificationSettings> {
-  if (!isPublicEndpoint(endpoint)) throw invalid('endpoint', 'push_service_not_allowed')
+  if (!isPushService(endpoint, ctx.services.config.pushServices)) throw invalid('endpoint', 'push_service_not_allowed')
   const { db, actor, now, services } = ctx
   const device = { id: ctx.newId(), userId: actor.id }
   const kept: Kept = { endpoint, keys: { p256dh, auth }, serverKey: vapidOf(services.config, services.keys).publicKey }
