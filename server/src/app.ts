@@ -12,6 +12,7 @@ import type { Config } from '#config.ts'
 import { createFields } from '#crypto/fields.ts'
 import type { Keys } from '#crypto/master-key.ts'
 import { createPool, type Pool } from '#db/connect.ts'
+import { createDenials } from '#http/denials.ts'
 import { openToOrigins } from '#http/fhir-origins.ts'
 import { ownHostsOnly, secureHeaders } from '#http/headers.ts'
 import { health } from '#http/health.ts'
@@ -68,6 +69,9 @@ export type UzimaApp = {
   stop: () => Promise<void>
 }
 
+/** How often what was denied again and again is put on record. */
+const denialsMs = 60_000
+
 /** Builds the whole server from its dependencies without listening. */
 export async function buildApp({
   config,
@@ -101,6 +105,7 @@ export async function buildApp({
   const appTokens = createTokens({ signingKeys, issuer, audience: fhirBase(config), seconds: appTokenSeconds })
   const idTokens = createIdTokens({ pool: pools.auth, keys, issuer })
   const system: SystemDeps = { pool: pools.api, services, log, now }
+  const denials = createDenials(system)
   const hub = createHub()
   const calls = createCallRelay({ pool: pools.api, live, now, log })
   let isStopping = false
@@ -120,7 +125,8 @@ export async function buildApp({
   await http.register(async (scope) => {
     liveSocket(scope, { pool: pools.api, tokens, now, hub, config, onSaid: calls.hear })
     const readLimits = createReadLimits(config.auth)
-    for (const { routes } of Object.values(modules)) mount(scope, routes, { pool: pools.api, services, tokens, appTokens, readLimits, now })
+    for (const { routes } of Object.values(modules))
+      mount(scope, routes, { pool: pools.api, services, tokens, appTokens, readLimits, denials, now })
     const tables = Object.fromEntries(Object.entries(modules).map(([name, { routes }]) => [name, routes]))
     openApi(scope, () => openApiDocument(tables, authPaths(authModules), config.publicUrl))
     if (config.isLocal) mailbox(scope, system)
@@ -165,6 +171,15 @@ export async function buildApp({
         },
       })
       running.push({ stop: listener.close })
+      const settling = setInterval(() => {
+        denials.settle().catch((error: unknown) => log.error({ err: error }, 'denials could not be recorded'))
+      }, denialsMs)
+      running.push({
+        stop: async () => {
+          clearInterval(settling)
+          await denials.settle(true)
+        },
+      })
       // events before the listener connected are unknown
       readPracticeAgain()
       watch?.doubtAll()

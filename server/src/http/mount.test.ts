@@ -6,6 +6,7 @@ import { conflict } from '#errors.ts'
 import { modules } from '#modules.ts'
 import { type Clinic, clinic } from '../../test/clinic.ts'
 import { ada, ben, eve, nora, type Person, visitor } from '../../test/people.ts'
+import { createDenials, type Denials, singly } from './denials.ts'
 import { mount } from './mount.ts'
 import { createReadLimits, readLimits } from './read-limits.ts'
 import { routes } from './routes.ts'
@@ -46,6 +47,7 @@ const api = endpoints({
 
 let place: Clinic
 let http: FastifyInstance
+let denials: Denials
 beforeAll(async () => {
   place = await clinic({ people: [ada, ben, eve, nora] })
   http = Fastify()
@@ -92,12 +94,14 @@ beforeAll(async () => {
   })
   const { pools, system, tokens, appTokens } = place.app
   const { now } = place.clock
+  denials = createDenials(system)
   mount(http, table, {
     pool: pools.api,
     services: system.services,
     tokens,
     appTokens,
     readLimits: createReadLimits({ relaxed: false }),
+    denials,
     now,
   })
 })
@@ -347,6 +351,44 @@ describe('the whole server', () => {
   test('health probes distinguish a running process from one that can serve requests', async () => {
     expect((await place.as(visitor).raw({ method: 'GET', url: '/healthz' })).json()).toEqual({ status: 'ok' })
     expect((await place.as(visitor).raw({ method: 'GET', url: '/readyz' })).json()).toEqual({ status: 'ready' })
+  })
+})
+
+describe('denials', () => {
+  const denied = () =>
+    place.sql<{ resource_id: string | null; details: Record<string, unknown> }>(
+      `select resource_id, details from audit.log where event_type = 'access.denied' and actor_id = $1 and details ->> 'operation' = 'consentedOnly' order by ts, id`,
+      [place.as(nora).id],
+    )
+  const tryAgain = async (times: number) => {
+    for (let n = 0; n < times; n += 1) expect((await send(nora, '/api/consented', { method: 'GET' })).status).toBe(403)
+  }
+  test('of one person on one kind are on record one by one up to the tenth in a minute, and then in one row for all others', async () => {
+    place.clock.advance(120_000)
+    await denials.settle()
+    const before = (await denied()).length
+    await tryAgain(singly + 15)
+    expect((await denied()).length).toBe(before + singly)
+    await denials.settle()
+    expect((await denied()).length).toBe(before + singly)
+    place.clock.advance(61_000)
+    await tryAgain(1)
+    await denials.settle()
+    await denials.settle()
+    const rows = (await denied()).slice(before)
+    expect(rows).toHaveLength(singly + 2)
+    expect(rows.at(-1)).toEqual({ resource_id: null, details: { operation: 'consentedOnly', code: 'consent_required', count: 15 } })
+    expect(rows.filter(({ details }) => 'count' in details)).toHaveLength(1)
+  })
+  test('that are counted are on record when the server stops', async () => {
+    place.clock.advance(120_000)
+    await denials.settle()
+    const before = (await denied()).length
+    await tryAgain(singly + 2)
+    await denials.settle(true)
+    const rows = (await denied()).slice(before)
+    expect(rows).toHaveLength(singly + 1)
+    expect(rows.at(-1)?.details).toMatchObject({ count: 2 })
   })
 })
 

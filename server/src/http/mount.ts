@@ -41,6 +41,7 @@ import { FileAnswer, type Reader } from '#files/answer.ts'
 import { inSystem } from '#jobs/system.ts'
 import type { Services } from '#services.ts'
 import { sendProblem } from './answer.ts'
+import type { Denials } from './denials.ts'
 import { claimOf, Repeated, readKey, requireFirst } from './idempotency.ts'
 import { languageAsked } from './language.ts'
 import { sendResource } from './outcome.ts'
@@ -49,7 +50,8 @@ import type { AnyRoute, RouteTable, RunOwn } from './routes.ts'
 import { sendFile } from './send-file.ts'
 import { readToken, type Token, takeProof } from './token.ts'
 
-export type MountOptions = { pool: Pool; services: Services; tokens: Tokens; appTokens: Tokens; readLimits: ReadLimits; now: () => Date }
+type Guards = { tokens: Tokens; appTokens: Tokens; readLimits: ReadLimits; denials: Denials }
+export type MountOptions = Guards & { pool: Pool; services: Services; now: () => Date }
 
 type Caller = User | Visitor | Kiosk | Backend
 const visitor: Visitor = { role: 'visitor', id: null, sessionId: null }
@@ -348,11 +350,12 @@ async function recordDenial(call: Call, actor: Caller, now: Date, error: unknown
   if (error.status !== 403 && !(error.status === 404 && resourceId !== null)) return
   const event: AuditEvent = call.route.denied?.[error.code] ?? 'access.denied'
   const details = { operation: call.name, code: error.code, ...appDetails(actor) }
-  const statement = auditStatement({ ...origin(call, actor, now), event, outcome: 'denied', resourceId, details })
+  const row = { ...origin(call, actor, now), event, outcome: 'denied' as const, resourceId, details }
+  if (!call.denials.isSingle(row)) return
   try {
     await inTransaction(call.pool, contextOf(actor, now), async () => ({
       value: undefined,
-      last: [statement],
+      last: [auditStatement(row)],
     }))
   } catch (failure) {
     call.request.log.error({ err: failure }, 'a denial could not be recorded')
