@@ -144,7 +144,7 @@ test('a registry is let in by two admins, exports, reads and deletes, and the pa
 
   await test.step('a patient finds it in their access log', async () => {
     const own = await openBrowser({ reducedMotion: 'reduce' })
-    await signIn(own, amina, '/security/activity')
+    await signIn(own, amina, '/security/dashboard?tab=access')
     const entries = own.getByRole('listitem').filter({ hasText: name })
     await expect(entries.filter({ hasText: 'Record exported for a program of the practice' }).first()).toBeVisible()
     await expect(entries.filter({ hasText: 'Record searched through FHIR' }).first()).toContainText('Condition')
