@@ -3,7 +3,7 @@ import { buildApp, type UzimaApp } from '#app.ts'
 import { createPasswords, type Passwords } from '#auth/passwords.ts'
 import type { Config } from '#config.ts'
 import { insertCanaries, requireMasterKey } from '#crypto/canaries.ts'
-import { type Keys, loadMasterKey } from '#crypto/master-key.ts'
+import { type Keys, loadMasterKey, openToOthers } from '#crypto/master-key.ts'
 import type { Logins } from '#db/migrate.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import { seedDemo } from '#demo/seed.ts'
@@ -49,6 +49,10 @@ export async function serve(
 
     const { keys, made } = await loadMasterKey(config.masterKeyFile)
     if (made) say(`A master key was made: ${config.masterKeyFile}. Keep a copy apart from the data, which cannot be read without it.`)
+    const isOpen = await openToOthers(config.masterKeyFile)
+    // some file systems of a developer's computer keep no modes
+    if (isOpen !== undefined && !config.isLocal) throw new Error(isOpen)
+    if (isOpen !== undefined) say(isOpen)
     const urls = await prepareDatabase({ ...addressesOf(config, embedded), logins: loginsFrom(keys), now: now(), log: say })
 
     const app = await buildApp({ config, keys, urls, now, passwords })

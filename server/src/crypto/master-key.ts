@@ -32,13 +32,9 @@ export const takeUpMs = 1000
 /** Everybody on the machine; a group may be the container's or the service's own. */
 const forOthers = 0o007
 
-/**
- * Loads the master key, creating it on first start (mode 0600). `made`: it was created, so the operator must back it up. Throws if everybody
- * on the machine may read it.
- */
+/** Loads the master key, creating it on first start (mode 0600). `made`: it was created, so the operator must back it up. */
 export async function loadMasterKey(file: string): Promise<{ keys: Keys; made: boolean }> {
   const existing = await readIfThere(file)
-  if (existing !== undefined) await requirePrivate(file)
   if (existing !== undefined) return { keys: toKeys(file, existing), made: false }
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   const text = textOf(newMasterKey())
@@ -49,6 +45,13 @@ export async function loadMasterKey(file: string): Promise<{ keys: Keys; made: b
     return { keys: toKeys(file, await readFile(file, 'utf8')), made: false }
   }
   return { keys: toKeys(file, text), made: true }
+}
+
+/** A sentence for the operator if everybody on the machine may read the file. On Windows its mode says nothing of that. */
+export async function openToOthers(file: string): Promise<string | undefined> {
+  const { mode } = await stat(file)
+  if (process.platform === 'win32' || (mode & forOthers) === 0) return undefined
+  return `Everybody on this machine may read the master key. Keep it to the account that runs Uzima: chmod 600 ${file}`
 }
 
 /** Adds a key to the file and returns its version. */
@@ -100,13 +103,6 @@ async function readIfThere(file: string) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
   }
-}
-
-async function requirePrivate(file: string) {
-  const { mode } = await stat(file)
-  // on Windows modes say nothing of who may read
-  if (process.platform !== 'win32' && (mode & forOthers) !== 0)
-    throw new Error(`Everybody on this machine may read the master key. Keep it to the account that runs Uzima: chmod 600 ${file}`)
 }
 
 function newMasterKey() {
