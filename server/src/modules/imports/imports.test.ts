@@ -133,26 +133,6 @@ describe('a file', () => {
     expect(await states()).toEqual(['unreadable', 'unreadable'])
     for (const each of [stuck, waits]) await remove(place.as(ada), each)
   })
-  test('at which a process ended holds back the next ones until it is given up, and no longer', async () => {
-    const stuck = await send(place.as(ada), bundle(me))
-    const waits = await send(place.as(ada), bundle(me))
-    // as the queue's worker leaves it where it is killed
-    const held = `update graphile_worker._private_job_queues set locked_by = 'gone', locked_at = now() where queue_name = 'imports' returning id`
-    const [queue] = await place.sql<{ id: number }>(held)
-    await place.sql(
-      `update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now()
-        where id = (select min(id) from graphile_worker._private_jobs where job_queue_id = $1)`,
-      [queue?.id],
-    )
-    const holders = () => place.sql(`select locked_by from graphile_worker._private_job_queues where locked_by is not null`)
-    await place.sql('update app.record_imports set attempts = 1 where id = $1', [stuck.id])
-    await place.runScheduledTasks()
-    expect(await holders()).toEqual([{ locked_by: 'gone' }])
-    place.clock.advance(16 * 60_000)
-    await place.runScheduledTasks()
-    expect(await holders()).toEqual([])
-    for (const each of [stuck, waits]) await remove(place.as(ada), each)
-  })
   test('read anew after a crash has no line twice', async () => {
     const { id } = await send(place.as(ada), bundle(me, problem('Gout'), problem('Asthma')))
     const crashing = readImport(async (task) => {

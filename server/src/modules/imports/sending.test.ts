@@ -145,7 +145,13 @@ describe('reading', () => {
   test('of other files goes on after a process has ended in the middle of one', async () => {
     const { id } = await sendFile(place.as(ada), archive, 'export.zip')
     await place.sql('update app.record_imports set attempts = 1 where id = $1', [id])
-    await place.sql("update graphile_worker._private_job_queues set locked_at = now(), locked_by = 'gone' where queue_name = 'imports'")
+    // as the queue's worker leaves it where it is killed
+    await place.sql(
+      `with queue as (
+         update graphile_worker._private_job_queues set locked_at = now(), locked_by = 'gone' where queue_name = 'imports' returning id)
+       update graphile_worker._private_jobs j set locked_at = now(), locked_by = 'gone' from queue
+        where j.id = (select min(first.id) from graphile_worker._private_jobs first where first.job_queue_id = queue.id)`,
+    )
     const holder = () => place.sql("select locked_by as by from graphile_worker._private_job_queues where queue_name = 'imports'")
     await place.runScheduledTasks()
     expect(await holder()).toEqual([{ by: 'gone' }])

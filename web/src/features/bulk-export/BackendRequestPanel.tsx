@@ -14,16 +14,13 @@ import { backendKindText } from './backend-words.ts'
 /** What waits for another admin: what is asked, and what the reader can do about it. */
 export function BackendRequestPanel({ request, name }: { request: BackendRequest; name: string }) {
   const { t } = useTranslation(['registered-apps', 'bulk-export'])
-  const decide = useDecideBackend()
+  const decide = useDecideBackend((as) => toast.success(t(`bulk-export:backend.done.${as}`, { app: name })))
   const { id, isOwn, obstacle, kinds, keys, askerName, askedAt } = request
   const act = (as: 'approve' | 'refuse' | 'withdraw', done?: () => void) =>
     decide.mutate(
       { id, as },
       {
-        onSuccess: () => {
-          done?.()
-          toast.success(t(`bulk-export:backend.done.${as}`, { app: name }))
-        },
+        onSuccess: () => done?.(),
         onError: (error) => (done ? undefined : toast.error(t('failed'), { text: errorText(error) })),
       },
     )

@@ -8,7 +8,7 @@ import { useApproveApp } from './api.ts'
 /** Says that the practice knows an app that has registered itself. */
 export function ApproveAct({ app: { id, name } }: { app: { id: string; name: string } }) {
   const { t } = useTranslation('registered-apps')
-  const approve = useApproveApp()
+  const approve = useApproveApp(() => toast.success(t('itself.done', { app: name })))
   return (
     <AskFirst
       title={t('itself.title', { app: name })}
@@ -18,14 +18,7 @@ export function ApproveAct({ app: { id, name } }: { app: { id: string; name: str
       busyLabel={t('itself.busy')}
       busy={approve.isPending}
       error={approve.error ? errorText(approve.error) : undefined}
-      onConfirm={(done) =>
-        approve.mutate(id, {
-          onSuccess: () => {
-            done()
-            toast.success(t('itself.done', { app: name }))
-          },
-        })
-      }
+      onConfirm={(done) => approve.mutate(id, { onSuccess: done })}
     >
       {(ask) => (
         <Button variant="quiet" aria-label={t('itself.of', { app: name })} onClick={ask}>

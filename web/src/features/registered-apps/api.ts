@@ -9,14 +9,15 @@ const key = ['registered-apps']
 
 export const useRegisteredApps = () => useQuery({ queryKey: key, queryFn: () => api.listRegisteredApps(), staleTime: 0 })
 
-function useAppMutation<I, O>(mutationFn: (input: I) => Promise<O>) {
+function useAppMutation<I, O>(mutationFn: (input: I) => Promise<O>, onSuccess?: () => void) {
   const queryClient = useQueryClient()
-  return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey: key }) })
+  return useMutation({ mutationFn, onSuccess, onSettled: () => queryClient.invalidateQueries({ queryKey: key }) })
 }
 export const useRegisterApp = () => useAppMutation((input: Call<Api['registerApp']>) => api.registerApp(input))
 export const useChangeApp = () => useAppMutation((input: Call<Api['changeRegisteredApp']>) => api.changeRegisteredApp(input))
 export const useRenewSecret = () => useAppMutation((id: string) => api.renewRegisteredSecret({ id }))
 export const useSuspendApp = () => useAppMutation((input: { id: string; suspended: boolean }) => api.suspendApp(input))
-export const useApproveApp = () => useAppMutation((id: string) => api.approveRegisteredApp({ id }))
+/** `onDone` is told of the mutation itself: the button that asked is gone once the list is read again. */
+export const useApproveApp = (onDone: () => void) => useAppMutation((id: string) => api.approveRegisteredApp({ id }), onDone)
 export const useSelfRegistration = () => useAppMutation((allowed: boolean) => api.setSelfRegistration({ allowed }))
 export const useRemoveApp = () => useAppMutation((id: string) => api.removeRegisteredApp({ id }))
