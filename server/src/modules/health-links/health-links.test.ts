@@ -257,6 +257,20 @@ describe('renewHealthLink', () => {
     expect(audited).toEqual({ details: { withSummary: true, records: '' } })
   })
 
+  test('twice at once leaves what one of the two has put in, whole', async () => {
+    const [one, two] = [await addRecord('Iron'), await addRecord('Zinc')]
+    const { token, link } = await make({ isLongTerm: true })
+    const filesOf = (recordId: string) => [null, recordId].map((each) => ({ recordId: each, sealed: 'e30..d.e.f' }))
+    const both = await Promise.allSettled(
+      [one, two].map(({ id }) => place.as(ada).call(healthLinksApi.renewHealthLink, { id: link.id, token, files: filesOf(id) })),
+    )
+    expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    const [shown] = await links()
+    expect(shown?.documents).toHaveLength(1)
+    expect([one.id, two.id]).toContain(shown?.documents[0])
+    expect(await place.sql('select from app.health_link_files where link_id = $1', [link.id])).toHaveLength(2)
+  })
+
   test('leaves what was there if something is wrong, and is of no other link, of nobody else and not for ever', async () => {
     const { token, link, sealed } = await make({ isLongTerm: true })
     const fixed = await make()

@@ -51,6 +51,15 @@ describe('a large file', () => {
     // it has been read: the same file is a new one
     expect((await begin()).id).not.toBe(id)
   })
+  test('is one, also where it is begun twice at once, and where a part comes twice', async () => {
+    const both = await Promise.all([begin(), begin(), begin()])
+    expect(new Set(both.map(({ id }) => id)).size).toBe(1)
+    const [{ id } = { id: '' }] = both
+    await Promise.all([0, 0, 1, 2, 3, 3].map((position) => send(id, position)))
+    await Promise.all([1, 2].map(() => place.as(ada).call(importsApi.finishRecordImport, { id })))
+    await readFile(place, id)
+    expect(await shown(id)).toMatchObject({ state: 'ready', lines: 400 })
+  })
   test('is another one by its name, size, content or person', async () => {
     const { id } = await begin()
     const other = '0'.repeat(64)

@@ -51,10 +51,13 @@ export async function startRecordImport(ctx: Context<Verified>, given: Input<Api
   const { name, size, fingerprint } = given
   const begun = await sameIn(ctx, await findOnTheWay(db, actor.id), given)
   if (begun) return getRecordImport(ctx, begun)
-  // of one person one after the other, so that two at once do not pass the next count together
+  // of one person one after the other, so that two at once are not two files, and do not pass the next count together
   await requireRoom(ctx, started, actor.id)
+  const onTheWay = await findOnTheWay(db, actor.id)
+  const meanwhile = await sameIn(ctx, onTheWay, given)
+  if (meanwhile) return getRecordImport(ctx, meanwhile)
   if ((await countWaiting(db, actor.id)) >= mostWaiting) throw conflict('imports_waiting')
-  const kept = (await findOnTheWay(db, actor.id)).reduce((sum, row) => sum + row.size, 0)
+  const kept = onTheWay.reduce((sum, row) => sum + row.size, 0)
   if (kept + size > importBytes) throw conflict('imports_on_the_way')
   const owned = { id: ctx.newId(), patientId: actor.id }
   const encrypted = await importRecord.encrypt(ctx, owned, { name, fingerprint })
