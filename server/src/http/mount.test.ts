@@ -144,6 +144,14 @@ describe('the request pipeline', () => {
       await place.sql("select outcome from audit.log where actor_id = $1 and event_type = 'access.denied'", [place.as(eve).id]),
     ).toEqual([{ outcome: 'denied' }])
   })
+  test('a denial is audited whatever the id in the path', async () => {
+    expect((await send(eve, '/api/echo/a%00b', { body: { id: 'x', note: 'n' } })).status).toBe(403)
+    const [row] = await place.sql(
+      "select resource_id from audit.log where actor_id = $1 and event_type = 'access.denied' order by ts desc, id desc limit 1",
+      [place.as(eve).id],
+    )
+    expect(row).toEqual({ resource_id: 'a\uFFFDb' })
+  })
   test('a session from a recovery link may set the password and sees no health data', async () => {
     await place.sql('update auth.sessions set is_recovery = true where user_id = $1', [place.as(ada).id])
     expect(await send(ada, '/api/echo/1', { body: { id: 'x', note: 'n' } })).toMatchObject({

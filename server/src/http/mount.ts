@@ -346,7 +346,9 @@ async function runRoute(call: Call, { db, actor, now, input, madeId, claim, sess
 /** Audits a denied access although its transaction was rolled back. */
 async function recordDenial(call: Call, actor: Caller, now: Date, error: unknown) {
   if (!(error instanceof AppError) || actor.role === 'visitor' || actor.role === 'kiosk') return
-  const resourceId = idOf(call.request.params) ?? (error instanceof PartError ? error.resourceId : undefined) ?? null
+  const asked = idOf(call.request.params) ?? (error instanceof PartError ? error.resourceId : undefined)
+  // no text of PostgreSQL holds a NUL
+  const resourceId = asked?.replaceAll('\0', '\uFFFD') ?? null
   if (error.status !== 403 && !(error.status === 404 && resourceId !== null)) return
   const event: AuditEvent = call.route.denied?.[error.code] ?? 'access.denied'
   const details = { operation: call.name, code: error.code, ...appDetails(actor) }
