@@ -33,9 +33,12 @@ async function look(page: Page, looks = 1): Promise<{ barriers: string[] }> {
   const { hasChanged, ...seen } = await page.evaluate(async (rules) => {
     const { run } = (window as unknown as { axe: typeof axe }).axe // brought above
     let hasChanged = false
-    const changes = new MutationObserver(() => {
+    const change = () => {
       hasChanged = true
-    })
+    }
+    const changes = new MutationObserver(change)
+    // what fades in meanwhile may have come to its end before axe does
+    for (const moved of ['transitionrun', 'transitionend']) document.addEventListener(moved, change)
     changes.observe(document, {
       subtree: true,
       childList: true,
@@ -46,6 +49,7 @@ async function look(page: Page, looks = 1): Promise<{ barriers: string[] }> {
     const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1)
     const { violations } = await run(dialog ?? document, { runOnly: rules, resultTypes: ['violations'], selectors: false })
     changes.disconnect()
+    for (const moved of ['transitionrun', 'transitionend']) document.removeEventListener(moved, change)
     // as a toast that had begun to fade: half shown, its contrast is that of nothing that stays
     hasChanged ||= document.getAnimations().some(({ playState }) => playState === 'running')
     const barriers = violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(', ')}`)

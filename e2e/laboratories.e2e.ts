@@ -50,11 +50,11 @@ test('a laboratory is let in by two admins, its results reach doctor and patient
   const desk = await openBrowser({ reducedMotion: 'reduce' })
   const row = (of = page) => of.getByRole('list', { name: 'Laboratories' }).locator('> li').filter({ hasText: name })
 
-  const patient = await newPatient(`Salma Kiptoo`)
+  const patient = await newPatient(`Salma Kiptoo ${mark}`)
   await agree(request, patient)
   const own = await clientOf(request, patient)
   const { locale, timeZone } = await own('GET', '/api/profiles/me')
-  const profile = { name: 'Salma Kiptoo', timeZone, locale, dateOfBirth: '1990-05-03', gender: 'female', phone: null, address: null }
+  const profile = { name: patient.name, timeZone, locale, dateOfBirth: '1990-05-03', gender: 'female', phone: null, address: null }
   await own('PUT', '/api/profiles/me', profile)
   const { id: visit } = await book(request, patient, drOkafor, { reason: 'Cramps', mode: 'in_person', days: 24, take: 'last' })
   const { patientId } = await own('GET', `/api/appointments/${visit}`)
@@ -131,18 +131,20 @@ test('a laboratory is let in by two admins, its results reach doctor and patient
     await work.screenshot({ path: 'test-results/desk-320.png', fullPage: true })
     await waiting.getByRole('button', { name: /^Say whose/ }).click()
     const dialog = work.getByRole('dialog')
-    await dialog
-      .getByRole('radio', { name: /Salma Kiptoo/ })
-      .last()
-      .check()
+    await dialog.getByRole('radio', { name: patient.name }).check()
     await expectNoBarrierAtEnds(work, 'assigning a result')
     await work.screenshot({ path: 'test-results/assign-320.png' })
-    await dialog.getByRole('button', { name: 'File for Salma Kiptoo' }).click()
-    await expect(toast(work, 'Filed for Salma Kiptoo')).toBeVisible()
-    const filed = work.getByRole('list', { name: 'Filed in your name' }).getByRole('listitem').filter({ hasText: 'Salma Kiptoo' }).first()
-    await filed.getByRole('button', { name: /^Take back Potassium/ }).click({ timeout: 90_000 })
+    await dialog.getByRole('button', { name: `File for ${patient.name}` }).click()
+    await expect(toast(work, `Filed for ${patient.name}`)).toBeVisible()
+    const filed = work.getByRole('list', { name: 'Filed in your name' }).getByRole('listitem').filter({ hasText: patient.name })
+    // the newest is the first, as soon as it stands beside the one that answered the order
+    await expect(filed).toHaveCount(2)
+    await filed
+      .first()
+      .getByRole('button', { name: /^Take back Potassium/ })
+      .click({ timeout: 90_000 })
     await work.getByRole('alertdialog').getByRole('button', { name: 'Take it out' }).click()
-    await expect(toast(work, 'Taken out of the record of Salma Kiptoo')).toBeVisible()
+    await expect(toast(work, `Taken out of the record of ${patient.name}`)).toBeVisible()
     await waiting.getByRole('button', { name: /^Put away/ }).click()
     await waiting.getByLabel('Why is it for nobody here?').selectOption('Only a test of the laboratory')
     await expect(waiting).toHaveCount(0)
