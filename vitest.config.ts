@@ -15,6 +15,7 @@ const slow = [
   'test/many-uploads.test.ts',
   'test/pooler.test.ts',
   'test/restart.test.ts',
+  'test/rolling-restart.test.ts',
   'test/encryption-runs.test.ts',
   'test/authorization/first-lock.test.ts',
   'test/authorization/mutants.test.ts',

@@ -20,6 +20,9 @@ export interface BuiltServer {
   home: string
   ownerUrl: string
   keys: Keys
+  /** What the server was built to, and the file of its master key. */
+  program: string
+  keyFile: string
   tokens: Tokens
   remove(): Promise<void>
 }
@@ -31,6 +34,7 @@ export async function startBuiltServer(purpose: string, settings: Record<string,
   const dataDir = path.join(area, 'data')
   const keyFile = path.join(area, 'key.json')
   const port = await freePort()
+  const program = path.join(area, 'dist/main.js')
   execFileSync(process.execPath, ['tools/build-server.mjs', path.join(area, 'dist')], { cwd: root })
 
   const run = async () => {
@@ -43,7 +47,7 @@ export async function startBuiltServer(purpose: string, settings: Record<string,
       LOG_LEVEL: 'warn',
       PUSH_SERVICES: 'push.example.org',
     }
-    const child = startChild([path.join(area, 'dist/main.js')], { env: { ...env, ...settings } })
+    const child = startChild([program], { env: { ...env, ...settings } })
     await child.line((line) => (line.startsWith('Uzima is ready at') ? line : undefined))
     return child
   }
@@ -64,6 +68,8 @@ export async function startBuiltServer(purpose: string, settings: Record<string,
       return url
     },
     keys,
+    program,
+    keyFile,
     tokens: createTokens({ signingKeys: [keys.signingKey], issuer: `http://localhost:${port}/auth/v1` }),
     remove: async () => {
       server.child.kill('SIGTERM')

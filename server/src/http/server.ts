@@ -24,6 +24,8 @@ export function createHttp(config: Config, logger: FastifyBaseLogger | undefined
     // slow ones are found this often
     http: { headersTimeout: headersMs, connectionsCheckingInterval: 1000 },
     forceCloseConnections: 'idle',
+    // whoever has got in before the listener closed is answered as any other
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 512 },
     frameworkErrors: (error, request, reply) => sendProblem(request, reply, error),
   })
