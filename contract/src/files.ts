@@ -30,6 +30,8 @@ export const fileRefusals = [
   'file_incomplete',
   'image_too_large',
   'file_too_complex',
+  'file_infected',
+  'file_not_scanned',
 ] as const
 export const fileRefusal = z.enum(fileRefusals)
 export type FileRefusal = z.infer<typeof fileRefusal>

@@ -219,8 +219,8 @@ begin
     raise exception 'not allowed' using errcode = '42501';
   end if;
   perform graphile_worker.add_job('check_file', json_build_object('id', p_file), run_at => p_now, job_key => 'check_file:' || p_file,
-    -- pictures of phones cost the most memory: one at a time
-    queue_name => case when v_type = 'image/heic' then 'files-0' else 'files-' || abs(hashtext(p_file::text)) % 2 end, max_attempts => 3);
+    -- pictures of phones cost the most memory: one at a time; a scanner for malware may be away for some minutes
+    queue_name => case when v_type = 'image/heic' then 'files-0' else 'files-' || abs(hashtext(p_file::text)) % 2 end, max_attempts => 7);
 end $function$;
 revoke all on function app.check_file(uuid,timestamp with time zone) from public;
 grant execute on function app.check_file(uuid,timestamp with time zone) to uzima_api;

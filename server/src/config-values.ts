@@ -17,6 +17,7 @@ export const wholeNumber = z.pipe(
   z.transform((value) => Number(value)),
 )
 export const numberBetween = (least: number, most: number) => wholeNumber.check(z.minimum(least), z.maximum(most))
+export const clamdUrl = z.string().check(z.regex(/^(tcp:\/\/[^\s/:]+:\d{1,5}|unix:\/\S+)$/))
 export const webUrl = z.url({ protocol: /^https?$/ })
 /** A comma-separated list. */
 export const list = z.pipe(

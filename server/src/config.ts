@@ -4,7 +4,7 @@ import { emergencyNumber } from '@uzima/contract/emergency-contacts/countries'
 import { z } from 'zod/mini'
 import { authSettings, readAuthSettings } from '#auth/settings.ts'
 import { checkNames } from './config-names.ts'
-import { ConfigError, flag, list, numberBetween, type Setting, webUrl, wholeNumber } from './config-values.ts'
+import { ConfigError, clamdUrl, flag, list, numberBetween, type Setting, webUrl, wholeNumber } from './config-values.ts'
 
 const highestPort = 65_535
 const port = numberBetween(0, highestPort)
@@ -68,6 +68,7 @@ const settings = {
   PRACTICE_PLACE: { read: z.string(), byDefault: 'Uzima Clinic', allowed: 'the name and address of the practice' },
   VAPID_PRIVATE_KEY: { read: vapidKey, byDefault: undefined, allowed: 'a private key of P-256, 32 bytes in base64url', secret: true },
   PUSH_SERVICES: { read: pushNames, byDefault: '', allowed: 'names such as push.example.org or .push.example.org between commas' },
+  CLAMD_URL: { read: clamdUrl, byDefault: undefined, allowed: 'tcp://host:port or unix:/path of clamd' },
   RECORDS_KEY: { read: flag, byDefault: 'on', allowed: 'on or off' },
   SEED: { read: z.enum(['none', 'small', 'demo']), byDefault: undefined, allowed: 'none, small or demo' },
   DEMO_SEED: { read: wholeNumber, byDefault: '1', allowed: 'a whole number' },
@@ -189,6 +190,8 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     recordsKey: required('RECORDS_KEY'),
     /** Push services beside those of the usual browsers; with a dot in front, all below a name. */
     pushServices: required('PUSH_SERVICES'),
+    /** Where clamd looks for malware in files that people and programs bring. */
+    clamdUrl: read('CLAMD_URL'),
     vapidPrivateKey: read('VAPID_PRIVATE_KEY'),
     seed,
     demoSeed: required('DEMO_SEED'),

@@ -5,6 +5,7 @@ import type { Reader } from '#files/answer.ts'
 import { contextOfChunk, contextOfName, readChunks } from '#files/chunks.ts'
 import { startInspection } from '#files/inspection/process.ts'
 import type { Verdict } from '#files/inspection/verdict.ts'
+import { findMalware } from '#files/scanner.ts'
 import { deleteAbandoned, deleteChunks, type FileRow, findLooseFile, insertChunk, refuseStuck, updateFile } from './queries.ts'
 
 /** Runs a system task in its own transaction. */
@@ -15,19 +16,28 @@ const mostBytes = 40 * 1024 * 1024
 
 /**
  * Checks an uploaded file chunk by chunk, outside a transaction, and stores the result. A refused file leaves no bytes behind. Restarted
- * after a crash, it begins from scratch.
+ * after a crash, it begins from scratch. Throws where the scanner for malware is set and gives no verdict: the file waits until it does.
  */
 export async function checkFile(run: RunTask, id: string): Promise<void> {
   const file = await run(async ({ db, services }) => {
     const found = await findLooseFile(db, id)
     if (found?.state !== 'checking') return undefined
     await deleteChunks(db, id, 1)
-    return { ...found, fields: services.fields }
+    return { ...found, fields: services.fields, clamdUrl: services.config.clamdUrl }
   })
   if (!file) return
-  const { ownerId, size, mediaType, fields } = file
+  const { ownerId, size, mediaType, fields, clamdUrl } = file
   const read: Reader = (work) => run(({ db }) => work(db))
-  const inspection = startInspection(readChunks(read, fields, { fileId: id, ownerId, version: 0, size }), { claimed: mediaType })
+  const bytes = () => readChunks(read, fields, { fileId: id, ownerId, version: 0, size })
+  const malware = clamdUrl === undefined ? undefined : await findMalware(clamdUrl, bytes())
+  if (malware !== undefined) {
+    await run(async (ctx) => {
+      ctx.log.warn({ file: id, malware }, 'a file was refused, as clamd found something in it')
+      await conclude(ctx, file, { refusal: 'file_infected' }, 0)
+    })
+    return
+  }
+  const inspection = startInspection(bytes(), { claimed: mediaType })
   let kept: number
   try {
     kept = await keepRemade(run, file, inspection.remade)
@@ -95,9 +105,10 @@ const minuteMs = 60_000
  * Runs every minute: deletes uploads abandoned for a day, and refused files once their sender has had time to read why. A file whose check
  * keeps failing is refused, so that nobody waits for it forever.
  */
-export async function forgetAbandoned({ db, now }: Context<System>): Promise<void> {
+export async function forgetAbandoned({ db, now, services }: Context<System>): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms)
-  const stuck = await refuseStuck(db, { before: before(15 * minuteMs), refusal: 'file_too_complex', now })
+  const refusal = services.config.clamdUrl === undefined ? 'file_too_complex' : 'file_not_scanned'
+  const stuck = await refuseStuck(db, { before: before(15 * minuteMs), refusal, now })
   for (const id of stuck) await deleteChunks(db, id)
   await deleteAbandoned(db, { left: before(24 * hourMs), refused: before(hourMs), limit: sweptAtOnce })
 }

@@ -1,9 +1,10 @@
 import type { FileRefusal, FileType, StoredFile } from '@uzima/contract/files'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
-import { conflict, notFound } from '#errors.ts'
+import { AppError, conflict, notFound } from '#errors.ts'
 import { FileAnswer, type Reader } from '#files/answer.ts'
 import { contextOfName, readChunks } from '#files/chunks.ts'
+import { ScannerAway } from '#files/scanner.ts'
 import type { Services } from '#services.ts'
 import { checkFile, type RunTask } from './check.ts'
 import { type FileRow, findFiles, findLooseFile, findReadyFiles, setAttached } from './queries.ts'
@@ -38,7 +39,9 @@ export async function bringFile(run: { own: RunOwn; asServer: RunTask }, file: B
   const id = await run.own((ctx) => keepWhole(ctx, file))
   const check = last.then(() => checkFile(run.asServer, id))
   last = check.catch(() => undefined)
-  await check
+  await check.catch((error: unknown) => {
+    throw error instanceof ScannerAway ? new AppError(503, 'file_not_scanned') : error
+  })
   const checked = await run.own(({ db }) => findLooseFile(db, id))
   if (checked?.refusal) return { refusal: checked.refusal }
   if (checked?.state !== 'ready') throw new Error('A file was not checked.')

@@ -6,6 +6,7 @@ import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
 import { isLostConnection } from '#db/lost-connection.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { ScannerAway } from '#files/scanner.ts'
 import { inSystem, type SystemDeps } from '#jobs/system.ts'
 import { adminIds } from '#modules/admin/public.ts'
 import { checkFile, isFileReady, takeFile } from '#modules/files/public.ts'
@@ -43,7 +44,8 @@ export async function fileLaboratoryResults(deps: SystemDeps): Promise<void> {
       if (isLostConnection(error) || (error instanceof pg.DatabaseError && /^(08|40|53|55|57)/.test(error.code ?? ''))) throw error
       deps.log.error({ err: error, message: message.id }, 'a result of a laboratory could not be filed')
       failed.push(message.id)
-      await inSystem(deps, (ctx) => giveUp(ctx, message.id))
+      // one whose document has to be scanned waits for the scanner, however long
+      if (!(error instanceof ScannerAway)) await inSystem(deps, (ctx) => giveUp(ctx, message.id))
     }
   }
 }
