@@ -112,14 +112,25 @@ describe('what the program age of Debian (1.1.1)', () => {
 
 describe('the settings', () => {
   const given = (env: Record<string, string>) => () => loadConfig(env).backup
-  test('name a folder and a rule', () => {
+  test('refuse to send to another machine what is not sealed', () => {
+    for (const to of ['s3://bucket/uzima', 'sftp://uzima@backup.example/uzima']) {
+      expect(given({ BACKUP_TO: to })).toThrow('where backups go sealed only')
+      const known = { BACKUP_SFTP_KEY_FILE: identityFile, BACKUP_SFTP_HOST_KEYS: `SHA256:${'a'.repeat(43)}` }
+      expect(given({ BACKUP_TO: to, BACKUP_RECIPIENTS: recipient, ...known })()).toMatchObject({ to, recipients: [recipient] })
+    }
     expect(given({ BACKUP_TO: '/mnt/backups' })()).toMatchObject({ to: '/mnt/backups', keep: { daily: 7, weekly: 5, monthly: 12 } })
   })
   test.each([
     ['two ways of sealing', { BACKUP_RECIPIENTS: recipient, BACKUP_PASSPHRASE_FILE: passphraseFile }, 'exclude each other'],
     ['a secret key as a recipient', { BACKUP_RECIPIENTS: identity }, 'public keys of age'],
-    ['another scheme', { BACKUP_TO: 'ftp://backup.example/' }, 'must be a folder'],
+    ['a password in an address', { BACKUP_TO: 'sftp://uzima:secret@backup.example/' }, 'without a password'],
+    ['another scheme', { BACKUP_TO: 'ftp://backup.example/' }, 's3://bucket/prefix or sftp://'],
     ['a rule that keeps nothing', { BACKUP_KEEP: '0d' }, 'days, weeks and months'],
+    [
+      'an sftp address without a host key',
+      { BACKUP_TO: 'sftp://a@b.example/c', BACKUP_RECIPIENTS: recipient },
+      'needs BACKUP_SFTP_KEY_FILE',
+    ],
     ['a slip in a name', { BACKUP_RECIPIENT: recipient }, 'did you mean BACKUP_RECIPIENTS?'],
   ])('refuse %s', (_, env: Record<string, string>, words) => {
     expect(given(env)).toThrow(words)
