@@ -20,6 +20,8 @@ const slow = [
   'test/authorization/first-lock.test.ts',
   'test/authorization/mutants.test.ts',
   'src/backup/backup.test.ts',
+  'src/backup/places/places.test.ts',
+  'src/backup/run.test.ts',
   'src/embedded/supervisor.test.ts',
   'src/http/slow-clients.test.ts',
   'src/modules/fhir/generated-records.test.ts',

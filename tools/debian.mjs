@@ -18,3 +18,8 @@ const poolerPlaces = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer']
 export function ensurePgBouncer() {
   if (!poolerPlaces.some((place) => existsSync(place))) installDebianPackage('pgbouncer')
 }
+
+/** As above. */
+export function ensureSftpServer() {
+  if (!existsSync('/usr/lib/openssh/sftp-server')) installDebianPackage('openssh-sftp-server')
+}

@@ -91,7 +91,7 @@ describe('the systemd units', () => {
   test('start the built server and its backup as one user, with valid settings', () => {
     const [portal, backup] = ['uzima', 'uzima-backup'].map((name) => readUnit(`deploy/${name}.service`).Service ?? {})
     expect(portal?.ExecStart).toEqual([`/usr/bin/node --enable-source-maps ${young} server/dist/main.js`])
-    expect(backup?.ExecStart?.[0]).toContain('server/dist/cli.js backup create ')
+    expect(backup?.ExecStart?.[0]).toMatch(/server\/dist\/cli\.js backup run$/)
     for (const service of [portal, backup]) {
       expect(service).toMatchObject({ User: ['uzima'], EnvironmentFile: ['/etc/uzima/uzima.env'], WorkingDirectory: ['/opt/uzima'] })
       expect(service).toMatchObject({ NoNewPrivileges: ['yes'], ProtectSystem: ['strict'], CapabilityBoundingSet: [''] })
@@ -109,7 +109,9 @@ describe('the systemd units', () => {
     expect(Object.keys(env).filter((name) => !known.has(name))).toEqual([])
     const config = loadConfig(env)
     expect(config).toMatchObject({ isLocal: false, trustedProxies: 1 })
-    for (const file of [config.dataDir, config.masterKeyFile, config.auditCheckpointFile]) expect(file).toMatch(/^\/var\/lib\/uzima\//)
+    const { to = '', workDir } = config.backup
+    for (const file of [config.dataDir, config.masterKeyFile, config.auditCheckpointFile, to, workDir])
+      expect(file).toMatch(/^\/var\/lib\/uzima\//)
   })
 })
 

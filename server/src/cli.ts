@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { z } from 'zod/mini'
 import { verdictLines, verifyAuditLog } from '#audit/verify.ts'
 import { changeSigningKeys } from '#auth/key-rotation.ts'
 import { signingKeysBeside } from '#auth/signing-keys.ts'
 import { changeStoredKeys, type KeyUse } from '#auth/stored-keys.ts'
-import { createBackup } from '#backup/create.ts'
-import { restoreBackup } from '#backup/restore.ts'
+import { backupCommands } from '#backup/commands.ts'
 import { type Config, loadConfig } from '#config.ts'
 import { addVersion, loadMasterKey } from '#crypto/master-key.ts'
 import { renewContextKey } from '#db/context-key.ts'
@@ -49,9 +47,7 @@ const commands: Record<string, (args: string[], config: Config) => Promise<void>
   'policy-reports list': listPolicyReports,
   'terminology load icd-10-cm FILE': loadTerminology,
   'demo renew': renew,
-  'backup create': backUp,
-  'backup create PLACE': backUp,
-  'backup restore FILE': restore,
+  ...backupCommands,
 }
 const usage = `Usage: ${Object.keys(commands)
   .map((words) => (words.startsWith('backup ') ? `npm run ${words.replace(' ', ' -- ')}` : `npm run admin -- ${words}`))
@@ -69,7 +65,11 @@ async function run(given: string[]) {
   const entry = Object.entries(commands).find(([words]) => fits(words.split(' '), given))
   if (!entry) throw new Error(usage)
   const [words, command] = entry
-  await command(given.slice(words.split(' ').filter(isFixed).length), loadConfig(process.env))
+  const pattern = words.split(' ')
+  await command(
+    given.filter((_, at) => !isFixed(pattern[at] ?? '')),
+    loadConfig(process.env),
+  )
 }
 
 /** Words in capitals are placeholders for arguments. */
@@ -147,35 +147,6 @@ async function verify(_: string[], config: Config) {
     for (const line of verdictLines(verdict)) console.log(line)
     if (verdict.findings.length > 0) process.exitCode = 2
   })
-}
-
-/** Writes everything except the keys to one file; safe while the portal is running. */
-async function backUp([place = 'backups']: string[], config: Config) {
-  if (!existsSync(config.masterKeyFile)) throw new Error(`There is no master key at ${config.masterKeyFile} (MASTER_KEY_FILE).`)
-  const { keys } = await loadMasterKey(config.masterKeyFile)
-  const made = await createBackup({ config, keys, target: path.resolve(place), now: new Date() })
-  const { postgres, migrations } = made.head
-  console.log(`${made.file} is whole: ${(made.bytes / 1e6).toFixed(1)} MB, PostgreSQL ${postgres}, ${migrations.length} migrations,`)
-  console.log(`${made.auditEntries} entries of the audit log ${made.hasCheckpoints ? 'with' : 'without'} its file of checkpoints.`)
-  console.log('The keys are not in it, and without them it cannot be read. Keep copies of them in another place than the backup:')
-  const { signingKeysFile = signingKeysBeside(config.masterKeyFile) } = config.auth
-  for (const file of [config.masterKeyFile, ...(existsSync(signingKeysFile) ? [signingKeysFile] : [])]) console.log(`  ${file}`)
-  console.log('Names, addresses and times of visits stand in it in the clear: keep it as you keep the portal itself.')
-}
-
-/** Exits with 2 when the restore succeeded but the audit log fails verification. */
-async function restore([file = '']: string[], config: Config) {
-  const { head, verdict, movedAside } = await restoreBackup({
-    config,
-    file: path.resolve(file),
-    now: new Date(),
-    loginsFrom,
-    say: console.log,
-  })
-  if (movedAside) console.log(`Another file of checkpoints was there; it is kept as ${movedAside}.`)
-  for (const line of verdictLines(verdict)) console.log(line)
-  console.log(`The backup of ${head.madeAt} is restored. Start the portal with npm start.`)
-  if (verdict.findings.length > 0) process.exitCode = 2
 }
 
 /** Lists CSP violation reports by kind, most recent first. */

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { emergencyNumber } from '@uzima/contract/emergency-contacts/countries'
 import { z } from 'zod/mini'
 import { authSettings, readAuthSettings } from '#auth/settings.ts'
+import { backupSettings, readBackupSettings } from './backup/settings.ts'
 import { checkNames } from './config-names.ts'
 import { ConfigError, clamdUrl, flag, list, numberBetween, type Setting, webUrl, wholeNumber } from './config-values.ts'
 
@@ -96,6 +97,7 @@ const settings = {
   },
   STRIPE_API_URL: { read: webUrl, byDefault: undefined, allowed: 'an http(s) address' },
   PAYMENT_SANDBOX: { read: flag, byDefault: undefined, allowed: 'on or off' },
+  ...backupSettings,
   ...authSettings,
 } as const satisfies Record<string, Setting>
 
@@ -200,6 +202,7 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     /** ICE configuration for video visits. With `relayOnly`, neither side learns the other's IP address. */
     ice: { servers: iceServers, turnSecret, relayOnly },
     payments: paymentsBy({ stripeKey, stripeWebhook, stripeUrl, sandbox: sandbox ?? isLocal }),
+    backup: readBackupSettings({ read, required, cwd, dataDir: required('DATA_DIR') }),
     auth: readAuthSettings({ read, required, env, isLocal, publicUrl }),
   }
 }

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Header, Parser, type ReadEntry } from 'tar'
+import type { Through } from './sealing.ts'
 
 /** The files of an archive with size in bytes and SHA-256; folder names end with a slash. */
 export type Contents = Record<string, { size: number; sha256: string }>
@@ -15,21 +17,35 @@ export type ArchiveWriter = {
   /** Adds `size` bytes of `body`, padded with zeros if it is shorter: a file of a running database may shrink while it is read. */
   add(path: string, size: number, body: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void>
   addText(path: string, text: string): Promise<void>
-  /** Resolves when everything is synced to disk. */
-  close(): Promise<void>
+  /** Resolves when everything is synced to disk, with what the file is. */
+  close(): Promise<Written>
   /** Aborts; leaves the partial file behind. */
   abandon(): void
 }
 
+export type Written = { bytes: number; sha256: string }
+
 const block = 512
 const endOfArchive = Buffer.alloc(2 * block)
 
-/** A gzipped tar, written as a stream. */
-export function createArchive(file: string): ArchiveWriter {
+/** A gzipped tar, written as a stream, and sealed on the way where `seal` is given. */
+export function createArchive(file: string, seal?: Through): ArchiveWriter {
   const contents: Contents = {}
   // a low level leaves the CPU to the portal
   const gzip = createGzip({ level: 3 })
-  const written = pipeline(gzip, createWriteStream(file, { mode: 0o600 }))
+  const hash = createHash('sha256')
+  let bytes = 0
+  const written = pipeline(
+    gzip,
+    async function* (source: AsyncIterable<Uint8Array>) {
+      for await (const chunk of seal ? await seal(source) : source) {
+        hash.update(chunk)
+        bytes += chunk.length
+        yield chunk
+      }
+    },
+    createWriteStream(file, { mode: 0o600 }),
+  )
   // the next write, or close, reports the error
   written.catch(() => undefined)
 
@@ -76,6 +92,7 @@ export function createArchive(file: string): ArchiveWriter {
       const handle = await open(file, 'r')
       await handle.sync()
       await handle.close()
+      return { bytes, sha256: hash.digest('hex') }
     },
     abandon: () => gzip.destroy(),
   }
@@ -85,7 +102,7 @@ export function createArchive(file: string): ArchiveWriter {
 export type ArchiveEntry = { path: string; isFolder: boolean; size: number; body: AsyncIterable<Buffer> }
 
 /** Passes each entry to `take`, one after the other, and hashes what it reads. */
-export async function readArchive(file: string, take: (entry: ArchiveEntry) => Promise<void>): Promise<Contents> {
+export async function readArchive(file: string | Readable, take: (entry: ArchiveEntry) => Promise<void>): Promise<Contents> {
   const contents: Contents = {}
   const parser = new Parser({ strict: true })
   let failure: Error | undefined
@@ -110,7 +127,7 @@ export async function readArchive(file: string, take: (entry: ArchiveEntry) => P
   })
   parser.on('error', fail)
   try {
-    await pipeline(createReadStream(file), createGunzip(), async (source: AsyncIterable<Buffer>) => {
+    await pipeline(typeof file === 'string' ? createReadStream(file) : file, createGunzip(), async (source: AsyncIterable<Buffer>) => {
       for await (const chunk of source) {
         const isWanted = parser.write(chunk)
         if (failure !== undefined) throw failure

@@ -8,20 +8,27 @@ import { withClient } from '#db/one-client.ts'
 import { findHome } from '#embedded/location.ts'
 import { isAlive } from '#embedded/processes.ts'
 import { findAddresses, startEmbedded } from '#embedded/supervisor.ts'
-import { type ArchiveWriter, createArchive } from './archive.ts'
+import { type ArchiveWriter, createArchive, type Written } from './archive.ts'
 import { copyCluster, hasCluster } from './cluster-files.ts'
 import { dumpDatabase, requireTool } from './dump.ts'
+import { nameOf } from './keep.ts'
 import { checkpointsName, encryptManifest, type Head, headName, makeHead, manifestName } from './manifest.ts'
 import { recordBackup } from './record.ts'
+import { sealBy } from './sealing.ts'
 
-export type Created = { file: string; bytes: number; head: Head; auditEntries: number; hasCheckpoints: boolean }
+export type Created = Written & { file: string; head: Head; auditEntries: number; hasCheckpoints: boolean; isSealed: boolean }
 type Options = { config: Config; keys: Keys; target: string; now: Date; onCopied?: () => Promise<void> | void }
 
-/** Backs up the whole database; the portal may be running. The file gets its final name once it is complete on disk. */
+/**
+ * Backs up the whole database; the portal may be running. Sealed where the settings say for whom. The file gets its final name once it is
+ * complete on disk.
+ */
 export async function createBackup({ config, keys, target, now, onCopied = () => undefined }: Options): Promise<Created> {
-  const file = await placeFor(target, now)
+  const seal = sealBy(config.backup)
+  const isSealed = seal !== undefined
+  const file = await placeFor(target, nameOf(now, isSealed))
   const draft = path.join(path.dirname(file), `${draftPrefix}${process.pid}`)
-  const archive = createArchive(draft)
+  const archive = createArchive(draft, seal)
   try {
     const { head, audit } = await (config.databaseUrl === undefined ? withCluster : withDatabase)(config, async (source) => {
       await recordBackup(source.ownerUrl, 'backup.created', now)
@@ -31,10 +38,10 @@ export async function createBackup({ config, keys, target, now, onCopied = () =>
     })
     if (audit.checkpoints !== undefined) await archive.addText(checkpointsName, audit.checkpoints)
     await archive.addText(manifestName, encryptManifest({ contents: archive.contents, auditHeads: audit.heads }, keys))
-    await archive.close()
+    const written = await archive.close()
     await giveName(draft, file)
     const auditEntries = audit.heads.reduce((sum, [seq]) => sum + seq, 0)
-    return { file, bytes: statSync(file).size, head, auditEntries, hasCheckpoints: audit.checkpoints !== undefined }
+    return { ...written, file, head, auditEntries, hasCheckpoints: audit.checkpoints !== undefined, isSealed }
   } catch (error) {
     archive.abandon()
     await rm(draft, { force: true })
@@ -44,15 +51,15 @@ export async function createBackup({ config, keys, target, now, onCopied = () =>
 
 const draftPrefix = 'uzima-backup.partial-'
 
-/** The target file; in a folder, a name made from the time. Removes leftovers of interrupted backups. */
-async function placeFor(target: string, now: Date): Promise<string> {
+/** The target file, in a folder with this name. Removes leftovers of interrupted backups. */
+async function placeFor(target: string, name: string): Promise<string> {
   const isFolder = statSync(target, { throwIfNoEntry: false })?.isDirectory() ?? !path.basename(target).includes('.')
-  const file = isFolder ? path.join(target, `uzima-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`) : target
+  const file = isFolder ? path.join(target, name) : target
   if (existsSync(file)) throw new Error(`${file} already exists; backups are never overwritten.`)
   const folder = path.dirname(file)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  for (const name of await readdir(folder)) {
-    if (name.startsWith(draftPrefix) && !isAlive(Number.parseInt(name.slice(draftPrefix.length), 10))) await rm(path.join(folder, name))
+  for (const left of await readdir(folder)) {
+    if (left.startsWith(draftPrefix) && !isAlive(Number.parseInt(left.slice(draftPrefix.length), 10))) await rm(path.join(folder, left))
   }
   return file
 }

@@ -31,31 +31,40 @@ import {
   thisMachine,
 } from './manifest.ts'
 import { recordBackup } from './record.ts'
+import { DamagedSeal, type Openers, readOpened } from './sealing.ts'
 
 export type Restored = { head: Head; verdict: Verdict; movedAside: string | undefined }
-type Options = { config: Config; file: string; now: Date; loginsFrom: (keys: Keys) => Logins; say: (line: string) => void }
+/** `openers` are needed for a sealed backup. */
+type Options = {
+  config: Config
+  file: string
+  openers?: Openers
+  now: Date
+  loginsFrom: (keys: Keys) => Logins
+  say: (line: string) => void
+}
 
 /** Retries, because pending writes may still create files while the folder is removed. */
 const removal = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }
 
 /** Restores into an empty place. Incompatible backups are rejected before anything is written, damaged ones before the final rename. */
-export async function restoreBackup({ config, file, now, loginsFrom, say }: Options): Promise<Restored> {
+export async function restoreBackup({ config, file, openers = config.backup, now, loginsFrom, say }: Options): Promise<Restored> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
   return config.databaseUrl === undefined
-    ? restoreCluster({ config, file, now, say })
-    : restoreDatabase({ config, file, now, loginsFrom, say })
+    ? restoreCluster({ config, file, openers, now, say })
+    : restoreDatabase({ config, file, openers, now, loginsFrom, say })
 }
 
-type Plan = { config: Config; file: string; now: Date; say: (line: string) => void }
+type Plan = { config: Config; file: string; openers: Openers; now: Date; say: (line: string) => void }
 
-async function restoreCluster({ config, file, now, say }: Plan): Promise<Restored> {
+async function restoreCluster({ config, file, openers, now, say }: Plan): Promise<Restored> {
   const home = emptyHome(config.dataDir)
   const lock = takeLock(lockFileOf(home))
   const draft = path.join(home.folder, `postgres.new-${process.pid}`)
   let unpacked: Unpacked
   let movedAside: string | undefined
   try {
-    unpacked = await unpack({ config, file, draft, home, check: (head) => requireFiles(file, head, home) })
+    unpacked = await unpack({ config, file, openers, draft, home, check: (head) => requireFiles(file, head, home) })
     say('The backup is whole. PostgreSQL is started, to bring it to where the backup ended.')
     movedAside = await putCheckpoints(draft, config.auditCheckpointFile, now)
     for (const role of roles) await rename(path.join(draft, passwordName(role)), path.join(home.folder, passwordName(role)))
@@ -72,13 +81,16 @@ async function restoreCluster({ config, file, now, say }: Plan): Promise<Restore
   }
 }
 
-async function restoreDatabase({ config, file, now, loginsFrom, say }: Plan & Pick<Options, 'loginsFrom'>): Promise<Restored> {
+async function restoreDatabase({ config, file, openers, now, loginsFrom, say }: Plan & Pick<Options, 'loginsFrom'>): Promise<Restored> {
   const url = config.databaseDirectUrl ?? ''
-  const draft = path.join(path.dirname(path.resolve(file)), `uzima-restore-${process.pid}`)
+  // not beside the backup, where what was sealed would lie open
+  const draft = path.join(config.backup.workDir, `uzima-restore-${process.pid}`)
+  await mkdir(config.backup.workDir, { recursive: true, mode: 0o700 })
   try {
     const unpacked = await unpack({
       config,
       file,
+      openers,
       draft,
       home: undefined,
       check: (head) => withClient(url, (client) => requireDump(file, head, client)),
@@ -126,12 +138,19 @@ async function requireDump(file: string, { kind, postgres }: Head, client: pg.Cl
 }
 
 type Unpacked = { head: Head; keys: Keys; manifest: Manifest }
-type Unpack = { config: Config; file: string; draft: string; home: Home | undefined; check: (head: Head) => Promise<void> | void }
+type Unpack = {
+  config: Config
+  file: string
+  openers: Openers
+  draft: string
+  home: Home | undefined
+  check: (head: Head) => Promise<void> | void
+}
 
-async function unpack({ config, file, draft, home, check }: Unpack): Promise<Unpacked> {
+async function unpack({ config, file, openers, draft, home, check }: Unpack): Promise<Unpacked> {
   let known: { head: Head; keys: Keys } | undefined
   let list: string | undefined
-  const read = await readWhole(file, async (entry) => {
+  const read = await readWhole(file, openers, async (entry) => {
     if (!known) {
       if (entry.path !== headName || entry.size > 1_000_000) throw new Error(`${file} is not an Uzima backup.`)
       const head = readHead(file, await textOf(entry.body))
@@ -147,13 +166,13 @@ async function unpack({ config, file, draft, home, check }: Unpack): Promise<Unp
 }
 
 /** Turns Node's errors about damaged files into a sentence; our own errors pass unchanged. */
-async function readWhole(file: string, take: Parameters<typeof readArchive>[1]): Promise<Contents> {
+async function readWhole(file: string, openers: Openers, take: Parameters<typeof readArchive>[1]): Promise<Contents> {
   try {
-    return await readArchive(file, take)
+    return await readArchive(await readOpened(file, openers), take)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     const tar = error instanceof Error && 'tarCode' in error ? String(error.tarCode) : ''
-    if (/^Z_|^ERR_STREAM_PREMATURE/.test(code) || tar)
+    if (/^Z_|^ERR_STREAM_PREMATURE/.test(code) || tar || error instanceof DamagedSeal)
       throw new Error(`${file} is damaged or not an Uzima backup. Use another one.`, { cause: error })
     throw error
   }
