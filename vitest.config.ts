@@ -29,6 +29,7 @@ const slow = [
   'src/modules/forum/many-posts.test.ts',
   'src/modules/imports/large-files.test.ts',
   'src/modules/imports/readers/large.test.ts',
+  'src/modules/imports/whole-records.test.ts',
   'src/modules/locations/one-winner.test.ts',
   'src/modules/registration/many-imports.test.ts',
   'src/modules/waitlist/one-winner.test.ts',

@@ -27,7 +27,7 @@ create policy of_file_sent on app.file_chunks for insert to uzima_api
    FROM app.files f
   WHERE ((f.id = file_chunks.file_id) AND (f.owner_id = file_chunks.subject_id) AND
         CASE
-            WHEN (( SELECT app.role() AS role) = 'system'::text) THEN ((f.state = 'checking'::text) AND (file_chunks.version = 1))
+            WHEN (( SELECT app.role() AS role) = 'system'::text) THEN (((f.state = 'checking'::text) AND (file_chunks.version = 1)) OR ((f.state = 'uploading'::text) AND (file_chunks.version = 0) AND (f.import_id IS NOT NULL)))
             ELSE ((f.uploaded_by = ( SELECT app.uid() AS uid)) AND (f.state = 'uploading'::text) AND (file_chunks.version = 0))
         END))));
 
@@ -53,7 +53,9 @@ create table app.files (
   attached_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  import_id uuid,
   constraint files_pkey PRIMARY KEY (id),
+  constraint files_import_id_fkey FOREIGN KEY (import_id) REFERENCES app.record_imports(id) ON DELETE SET NULL,
   constraint files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
   constraint files_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES app.profiles(id) ON DELETE CASCADE,
   constraint files_attached_check CHECK (((attached_at IS NULL) OR (state = 'ready'::text))),
@@ -63,6 +65,7 @@ create table app.files (
   constraint files_state_check CHECK ((state = ANY (ARRAY['uploading'::text, 'checking'::text, 'ready'::text, 'refused'::text]))),
   constraint files_version_check CHECK ((version = ANY (ARRAY[0, 1])))
 );
+CREATE INDEX files_import_idx ON app.files USING btree (import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX files_left_idx ON app.files USING btree (updated_at) WHERE (attached_at IS NULL);
 CREATE INDEX files_loose_idx ON app.files USING btree (uploaded_by, updated_at) WHERE (attached_at IS NULL);
 CREATE INDEX files_owner_idx ON app.files USING btree (owner_id);
@@ -89,7 +92,12 @@ create policy sender_sees on app.files for select to uzima_api
   using (((uploaded_by = ( SELECT app.uid() AS uid)) AND (attached_at IS NULL)));
 
 create policy sender_sends on app.files for insert to uzima_api
-  with check (((uploaded_by = ( SELECT app.uid() AS uid)) AND (state = 'uploading'::text) AND (attached_at IS NULL) AND ((owner_id = ( SELECT app.uid() AS uid)) OR app.cares_for(owner_id))));
+  with check (((uploaded_by = ( SELECT app.uid() AS uid)) AND (state = 'uploading'::text) AND (attached_at IS NULL) AND (import_id IS NULL) AND ((owner_id = ( SELECT app.uid() AS uid)) OR app.cares_for(owner_id))));
+
+create policy tasks_bring on app.files for insert to uzima_api
+  with check (((( SELECT app.role() AS role) = 'system'::text) AND (uploaded_by = owner_id) AND (state = 'uploading'::text) AND (attached_at IS NULL) AND (EXISTS ( SELECT
+   FROM app.record_imports i
+  WHERE ((i.id = files.import_id) AND (i.patient_id = files.owner_id) AND (i.state = 'reading'::text))))));
 
 create policy tasks_check on app.files for update to uzima_api
   using (((( SELECT app.role() AS role) = 'system'::text) AND (attached_at IS NULL)))

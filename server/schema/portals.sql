@@ -24,7 +24,7 @@ create table app.portal_connections (
   constraint portal_connections_asked_check CHECK (((asked IS NULL) = (state_hash IS NULL))),
   constraint portal_connections_encrypted_check CHECK (((SUBSTRING(access FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(asked FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea))),
   constraint portal_connections_found_check CHECK ((found >= 0)),
-  constraint portal_connections_problem_check CHECK ((problem = ANY (ARRAY['declined'::text, 'expired'::text, 'other_session'::text, 'refused'::text, 'no_patient'::text, 'unreachable'::text, 'ended'::text, 'busy'::text, 'not_understood'::text, 'others'::text, 'rest_later'::text]))),
+  constraint portal_connections_problem_check CHECK ((problem = ANY (ARRAY['declined'::text, 'expired'::text, 'other_session'::text, 'refused'::text, 'no_patient'::text, 'unreachable'::text, 'ended'::text, 'busy'::text, 'not_understood'::text, 'others'::text, 'rest_later'::text, 'files'::text]))),
   constraint portal_connections_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'connected'::text, 'lapsed'::text]))),
   constraint portal_connections_state_hash_check CHECK ((octet_length(state_hash) = 32))
 );

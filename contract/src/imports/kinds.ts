@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 /** What lines of a file can become, in the order shown. */
 export const importKinds = [
   ...(['medication', 'allergy', 'condition', 'immunization', 'procedure'] as const),
-  ...(['vital', 'lab', 'family'] as const),
+  ...(['vital', 'lab', 'document', 'family'] as const),
 ] as const
 export const importKind = z.enum(importKinds)
 export type ImportKind = z.infer<typeof importKind>
@@ -16,6 +16,7 @@ export const leftOutReasons = [
   ...(['kind_not_kept', 'not_said_of_person', 'withdrawn', 'not_certain', 'nothing_known'] as const),
   ...(['no_name', 'no_date', 'no_value', 'no_relation', 'no_frequency', 'comparator', 'unit_unknown'] as const),
   ...(['not_plausible', 'in_future', 'not_possible'] as const),
+  ...(['file_kind', 'file_refused', 'file_missing', 'files_too_many'] as const),
 ] as const
 export const leftOutReason = z.enum(leftOutReasons)
 export type LeftOutReason = z.infer<typeof leftOutReason>
@@ -31,7 +32,7 @@ export type FaultCode = z.infer<typeof faultCode>
 
 /** What of an accepted line has no place, or was changed to have one. */
 export const omissions = [
-  ...(['code', 'people', 'place', 'visit', 'reason', 'details', 'values', 'status', 'shortened', 'time', 'day', 'dose'] as const),
+  ...(['code', 'people', 'place', 'visit', 'reason', 'details', 'values', 'status', 'shortened', 'time', 'day', 'dose', 'file'] as const),
 ] as const
 export const omission = z.enum(omissions)
 export type Omission = z.infer<typeof omission>

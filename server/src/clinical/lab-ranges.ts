@@ -75,6 +75,10 @@ function toRange({ low, high, months: [from, below], sex, source }: UsualRange, 
   return { from: 'usual', low: bound(low), high: bound(high), people: { sex: sex ?? null, from, below }, source }
 }
 
+/** Whether a range is a usual one of ours, by what is said of where it is from. */
+export const isUsualSource = (source: string): boolean =>
+  [...observationKinds().values()].some(({ ranges = [] }) => ranges.some((each) => each.source === source))
+
 /** The usual range of a test at an age; or what has to be known to find one. */
 function usualRange({ ranges = [] }: ObservationKind, { bornOn, sex, day }: Tested): UsualRange | 'age' | 'sex' | 'people' {
   if (bornOn === null) return 'age'

@@ -1108,6 +1108,7 @@ export interface Files {
   attachedAt: Timestamp | null;
   createdAt: Timestamp;
   id: string;
+  importId: string | null;
   mediaType: string;
   name: Buffer;
   ownerId: string;

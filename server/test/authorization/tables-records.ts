@@ -216,13 +216,24 @@ export const recordTables: Record<string, DeclaredTable> = {
       { of: 'ben', row: file('of Ben', 'ben', 'ben', { state: 'ready', attached_at: at }), see: [...seesBen, 'system'] },
       { of: 'ben', row: file('begun for Ben', 'ben', 'diaz', {}), isOnlyAdded: true, add: ['diaz'] },
       { of: 'zoe', row: file('begun for Zoe', 'zoe', 'diaz', {}), isOnlyAdded: true },
+      // come with what Ben has brought: the server puts it there while it reads that, for Ben alone
+      {
+        of: 'ben',
+        row: file('brought by Ben', 'ben', 'ben', { import_id: idOf('import b') }),
+        see: ['ben', 'system'],
+        change: ['ben', 'system'],
+        remove: ['ben', 'system'],
+        add: ['system'],
+      },
+      { of: 'zoe', row: file('brought for Zoe', 'zoe', 'zoe', { import_id: idOf('import b') }), isOnlyAdded: true },
+      { of: 'ben', row: file('brought once', 'ben', 'ben', { import_id: idOf('import c') }), isOnlyAdded: true },
     ],
     again: { id: idOf('another file') },
     touch: { state: 'refused', refusal: 'x' },
     // the server marks a file as ready, its sender attaches it
     turns: [
       { set: { state: 'ready' }, by: ['system'] },
-      { set: { state: 'ready', attached_at: at }, by: [...adas, 'diaz'] },
+      { set: { state: 'ready', attached_at: at }, by: [...adas, 'ben', 'diaz'] },
     ],
   },
   'app.file_chunks': {
@@ -232,6 +243,7 @@ export const recordTables: Record<string, DeclaredTable> = {
       { of: 'ben', row: chunk('checked for Diaz', 'ben', 1), see: ['diaz', 'system'], remove: ['system'], add: ['system'] },
       { of: 'ada', row: chunk('of Ada', 'ada', 0), see: [...seesAda, 'system'], remove: ['system'] },
       { of: 'ben', row: chunk('of Ben', 'ben', 0), see: [...seesBen, 'system'], remove: ['system'] },
+      { of: 'ben', row: chunk('brought by Ben', 'ben', 0), see: ['ben', 'system'], remove: ['system'], add: ['ben', 'system'] },
       { of: 'ada', row: { ...chunk('begun by Ada', 'ada', 0), subject_id: idOf('zoe') }, isOnlyAdded: true },
     ],
     again: { id: idOf('another chunk'), position: 1 },

@@ -1,4 +1,5 @@
 import type { FileRefusal, FileType, StoredFile } from '@uzima/contract/files'
+import type { System } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, conflict, notFound } from '#errors.ts'
@@ -7,8 +8,8 @@ import { contextOfName, readChunks } from '#files/chunks.ts'
 import { ScannerAway } from '#files/scanner.ts'
 import type { Services } from '#services.ts'
 import { checkFile, type RunTask } from './check.ts'
-import { type FileRow, findFiles, findLooseFile, findReadyFiles, setAttached } from './queries.ts'
-import { keepWhole, takeFile } from './service.ts'
+import { deleteFilesOfImport, type FileRow, findFiles, findLooseFile, findReadyFiles, setAttached } from './queries.ts'
+import { keepWhole, takeFile, takeImported } from './service.ts'
 
 export { checkFile, takeFile }
 
@@ -47,6 +48,27 @@ export async function bringFile(run: { own: RunOwn; asServer: RunTask }, file: B
   if (checked?.state !== 'ready') throw new Error('A file was not checked.')
   return { id }
 }
+/**
+ * The same of a file that came with what somebody has brought: it waits with that until they have decided. Answers why it is refused; nothing
+ * if it is taken.
+ */
+export async function bringImported(run: RunTask, file: Parameters<typeof takeImported>[1]): Promise<FileRefusal | undefined> {
+  await run((ctx) => takeImported(ctx, file))
+  const check = last.then(() => checkFile(run, file.id))
+  last = check.catch(() => undefined)
+  await check
+  const checked = await run(({ db }) => findLooseFile(db, file.id))
+  return checked?.state === 'ready' ? undefined : (checked?.refusal ?? 'file_damaged')
+}
+/** What came with something that is read anew. */
+export const dropImported = ({ db }: Context<System>, importId: string) => deleteFilesOfImport(db, importId)
+
+/** Those of these files that are there, checked, and not attached to anything. */
+export async function readyFiles({ db }: Pick<Context, 'db'>, ids: string[], ownerId: string): Promise<string[]> {
+  const rows = (await findReadyFiles(db, ids)).filter((row) => row.ownerId === ownerId)
+  return ids.filter((id) => rows.some((row) => row.id === id))
+}
+
 type RunOwn = <T>(work: (ctx: Parameters<typeof keepWhole>[0]) => Promise<T>) => Promise<T>
 /** Whether a file that was taken has passed the check. */
 export const isFileReady = async (db: Db, id: string): Promise<boolean> => (await findReadyFiles(db, [id])).length > 0

@@ -39,11 +39,13 @@ export async function countLooseFiles(db: Db, uploadedBy: string): Promise<numbe
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('uploadedBy', '=', uploadedBy)
     .where('attachedAt', 'is', null)
+    // those that came with what somebody has brought hold up no upload
+    .where('importId', 'is', null)
     .executeTakeFirstOrThrow()
   return count
 }
 
-type NewFile = Pick<FileRow, 'id' | 'ownerId' | 'uploadedBy' | 'name' | 'mediaType' | 'size'> & { now: Date }
+type NewFile = Pick<FileRow, 'id' | 'ownerId' | 'uploadedBy' | 'name' | 'mediaType' | 'size'> & { importId?: string; now: Date }
 export const insertFile = (db: Db, { now, ...file }: NewFile) =>
   db
     .insertInto('files')
@@ -93,7 +95,11 @@ export const queueCheck = (db: Db, fileId: string, now: Date) => sql`select app.
 export const setAttached = (db: Db, ids: string[], attachedAt: Date) =>
   db.updateTable('files').set({ attachedAt }).where('id', 'in', ids).where('attachedAt', 'is', null).execute()
 
-/** Deletes abandoned and refused uploads, up to `limit` at a time. */
+/** Those that came with what somebody has brought, unless they are attached. */
+export const deleteFilesOfImport = (db: Db, importId: string) =>
+  db.deleteFrom('files').where('importId', '=', importId).where('attachedAt', 'is', null).execute()
+
+/** Deletes abandoned and refused uploads, up to `limit` at a time: not those that wait with what somebody has brought. */
 export const deleteAbandoned = (db: Db, { left, refused, limit }: { left: Date; refused: Date; limit: number }) =>
   db
     .deleteFrom('files')
@@ -102,6 +108,17 @@ export const deleteAbandoned = (db: Db, { left, refused, limit }: { left: Date; 
         .selectFrom('files')
         .select('id')
         .where('attachedAt', 'is', null)
+        .where((where) =>
+          where.not(
+            where.exists(
+              where
+                .selectFrom('recordImports')
+                .select('recordImports.id')
+                .whereRef('recordImports.id', '=', 'files.importId')
+                .where('recordImports.state', 'in', ['reading', 'ready']),
+            ),
+          ),
+        )
         .where((where) =>
           where.or([where('updatedAt', '<', left), where.and([where('state', '=', 'refused'), where('updatedAt', '<', refused)])]),
         )

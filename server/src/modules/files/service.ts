@@ -1,6 +1,6 @@
 import type { Input, Output } from '@uzima/contract/endpoint'
 import { chunkBytes, type FileType, type filesApi, fileTypes, typeOfName, type Upload } from '@uzima/contract/files'
-import type { Doctor, Professional, Verified } from '#auth/actor.ts'
+import type { Doctor, Professional, System, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
@@ -98,8 +98,21 @@ export async function takeFile(ctx: Own, { id, ownerId, name, type, bytes }: Tak
   await keepBytes(ctx, { id, ownerId }, bytes)
 }
 
+type Come = Taken & { importId: string }
+/** The same of one that came with what somebody has brought, while that is read. */
+export async function takeImported(ctx: Context<System>, { id, importId, ownerId, name, type, bytes }: Come): Promise<void> {
+  const { db, now, services } = ctx
+  const encrypted = await services.fields.encrypt(db, now, contextOfName({ id, ownerId }), name)
+  await insertFile(db, { id, importId, ownerId, uploadedBy: ownerId, name: encrypted, mediaType: type, size: bytes.length, now })
+  await keepBytes(ctx, { id, ownerId }, bytes)
+}
+
 /** All chunks of a file, which is then to be checked. */
-async function keepBytes({ db, now, services }: Own, { id, ownerId }: { id: string; ownerId: string }, bytes: Buffer) {
+async function keepBytes(
+  { db, now, services }: Pick<Context, 'db' | 'now' | 'services'>,
+  { id, ownerId }: { id: string; ownerId: string },
+  bytes: Buffer,
+) {
   const count = chunkCount(bytes.length)
   for (let position = 0; position < count; position += 1) {
     const place = contextOfChunk({ fileId: id, ownerId, version: 0 }, position, position === count - 1)

@@ -9,9 +9,11 @@ import type { Cursor } from '#db/keyset.ts'
 import type { FileAnswer } from '#files/answer.ts'
 import { answerFile } from '#modules/files/public.ts'
 import { numberText, textsOf } from './document-texts.ts'
+import { type BroughtDocument, documentsLineImporter } from './documents-line-importer.ts'
 import { encryptComment, encryptWords, titleReader, toRow, type Words, wordsReader } from './encrypted-records.ts'
+import { documentTypes } from './fhir.ts'
 import { areOutOfRange, nameOf, subjectOf } from './lab-values.ts'
-import { type BroughtLabValue, labValuesLineImporter } from './lab-values-line-importer.ts'
+import { type BroughtLabValue, type BroughtReport, labValuesLineImporter } from './lab-values-line-importer.ts'
 import {
   countOfThese,
   countRecords,
@@ -34,9 +36,13 @@ import { fileSentResult, isSentResultThere, replaceSentResult, type SentResult }
 import { addPatientRecord, deletePatientRecord } from './service/records.ts'
 
 export {
+  type BroughtDocument,
   type BroughtLabValue,
+  type BroughtReport,
   countResultsToReview,
   deletePatientRecord,
+  documentsLineImporter,
+  documentTypes,
   escalateResults,
   fileSentResult,
   findNames,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { errorTitles } from '@uzima/contract/errors'
-import { extensionOf, fileBytes, fileType, fileTypes } from '@uzima/contract/files'
+import { fileBytes, fileType } from '@uzima/contract/files'
 import { filesOfRecord, WriteRecord } from '@uzima/contract/health-records'
 import { type RecordType, recordTypes } from '@uzima/contract/health-records/kinds'
 import { LabValue } from '@uzima/contract/health-records/values'
@@ -9,6 +9,7 @@ import { FhirError } from '#errors.ts'
 import { bySight, coding } from '#export/fhir.ts'
 import { asEntered, type Elements, importerOf, type SentFile, type Terms } from '#export/importer.ts'
 import { Coding, Concept, conceptOf, Reference, requireAsRead, requirePatient } from '#export/taken.ts'
+import { nameOfFile } from '#files/name.ts'
 import { documentTypes } from './fhir.ts'
 import { addHealthRecord, editHealthRecord, getHealthRecord } from './service/records.ts'
 
@@ -173,10 +174,5 @@ function fileIn({ contentType, title, data, size }: Attachment, description: unk
   if (data === undefined || !bytes) return { element: 'data', text: 'The file is needed here, in base64.', issue: 'required' }
   if (bytes.length > fileBytes) return { element: 'data', text: 'The file is too large.', issue: 'too-long' }
   if (size !== undefined && size !== bytes.length) return { element: 'size', text: 'This is not the size of the file.', issue: 'value' }
-  const called = (title ?? String(description)).replace(unfit, ' ').trim().slice(0, 190) || 'document'
-  const endings: readonly string[] = fileTypes[type.data]
-  const name = endings.includes(extensionOf(called)) ? called : `${called}.${endings[0]}`
-  return { data, name, type: type.data, bytes }
+  return { data, name: nameOfFile(title ?? String(description), type.data), type: type.data, bytes }
 }
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what names of files do not have
-const unfit = /[\u0000-\u001f\u007f/\\\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu

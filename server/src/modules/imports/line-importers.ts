@@ -3,7 +3,7 @@ import type { LineImporter } from '#export/line-importer.ts'
 import { allergiesLineImporter } from '#modules/allergies/public.ts'
 import { conditionsLineImporter } from '#modules/conditions/public.ts'
 import { familyHistoryLineImporter } from '#modules/family-history/public.ts'
-import { labValuesLineImporter } from '#modules/health-records/public.ts'
+import { documentsLineImporter, labValuesLineImporter } from '#modules/health-records/public.ts'
 import { immunizationsLineImporter } from '#modules/immunizations/public.ts'
 import { medicationsLineImporter } from '#modules/medications/public.ts'
 import { proceduresLineImporter } from '#modules/procedures/public.ts'
@@ -12,7 +12,8 @@ import { vitalsLineImporter } from '#modules/vitals/public.ts'
 /** What a person can bring, each by the module that it belongs to; medicines last, as they are checked against the rest. */
 export const lineImporters: readonly LineImporter[] = [
   ...[allergiesLineImporter, conditionsLineImporter, immunizationsLineImporter, proceduresLineImporter],
-  ...[familyHistoryLineImporter, vitalsLineImporter, labValuesLineImporter, medicationsLineImporter],
+  ...[familyHistoryLineImporter, vitalsLineImporter, labValuesLineImporter, documentsLineImporter],
+  medicationsLineImporter,
 ]
 
 export function lineImporterFor(kind: ImportKind): LineImporter {

@@ -4,12 +4,14 @@ import type { System } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Fields } from '#crypto/fields.ts'
 import { newId } from '#db/id.ts'
-import type { FhirResource } from '#export/fhir.ts'
 import { chunkCount } from '#files/chunks.ts'
+import { bringImported, dropImported } from '#modules/files/public.ts'
+import type { BroughtLabValue } from '#modules/health-records/public.ts'
+import { Documents, isDocument, type KeepFile } from './documents.ts'
 import { type Report, reportOf } from './left-out.ts'
 import { lineImporterFor } from './line-importers.ts'
-import { calledOf, lastPart } from './mapping/mapped.ts'
-import { mapped, namedTypes, type Whose } from './mapping/mapping.ts'
+import { calledOf, lastPart, type Mapped } from './mapping/mapped.ts'
+import { isOf, mapped, namedTypes, type Whose } from './mapping/mapping.ts'
 import { Parts } from './parts.ts'
 import {
   deleteImport,
@@ -23,7 +25,7 @@ import {
   updateImport,
 } from './queries.ts'
 import { Stopped, untilStopped } from './readers/limits.ts'
-import type { FileBytes, FileReader, ImportFormat } from './readers/reader.ts'
+import type { FileBytes, FileReader, Found, ImportFormat } from './readers/reader.ts'
 import { readerFor } from './readers/registry.ts'
 import { contextOfPart, importRecord, type Line, lineRecord } from './record.ts'
 import { tellFetched } from './service/fetched.ts'
@@ -59,6 +61,7 @@ export async function readImport(
     const row = await findImport(ctx.db, id)
     if (row?.state !== 'reading') return undefined
     await deleteLines(ctx.db, id)
+    await dropImported(ctx, id)
     await updateImport(ctx.db, id, { attempts: row.attempts + 1, bytesRead: 0, updatedAt: ctx.now })
     const { name } = await importRecord.decrypt(ctx, { id, patientId: row.patientId, name: row.name })
     const { locale } = await findPerson(ctx.db, row.patientId)
@@ -124,7 +127,8 @@ async function readAll(file: File, report: Report): Promise<number> {
     return 0
   }
   file.passes = passesOf[reader.format]
-  const whose = await lookAround(reader, file, bytes)
+  const documents = new Documents(keeping(file))
+  const whose = await lookAround(reader, { file, bytes, documents })
   let position = 0
   let isOfPerson = true
   let waiting: (Line & { kind: ImportKind })[] = []
@@ -133,11 +137,14 @@ async function readAll(file: File, report: Report): Promise<number> {
     position += waiting.length
     waiting = []
   }
+  const read = { whose, now: file.startedAt, locale: file.locale, report, documents }
   for await (const each of untilStopped(reader.read(bytes))) {
     if ('head' in each) isOfPerson = report.head(each.head)
     else if ('fault' in each) report.fault(each)
     else if (!isOfPerson) report.leftOut(each.resource.resourceType, 'not_said_of_person', null, each.where)
-    else waiting.push(...linesOf(each.resource, { where: each.where, whose, now: file.startedAt, locale: file.locale, report }))
+    else if (isDocument(each.resource) && isOf(each.resource, whose)) await documents.take(each.resource, each.where, whose)
+    else if (each.resource.resourceType === 'Binary') await documents.takeBinary(each.resource, idsOf(each))
+    else waiting.push(...linesOf(each, { ...read, where: each.where }))
     if (position + waiting.length > mostLines) {
       waiting = waiting.slice(0, mostLines - position)
       report.fault({ fault: 'too_many', where: 'where' in each ? each.where : '' })
@@ -146,25 +153,41 @@ async function readAll(file: File, report: Report): Promise<number> {
     if (waiting.length >= keptAtOnce) await keep()
   }
   if (file.failure) throw file.failure
+  for (const { where, type, ...each } of documents.rest()) waiting.push(...checked(each, type, { ...read, where }))
+  waiting = waiting.slice(0, mostLines - position)
   await keep()
   return position
 }
 
-type Read = { where: string; whose: Whose; now: Date; locale: Locale; report: Report }
-/** What a resource becomes; what the services would refuse is left out by name. */
-function linesOf(resource: FhirResource, { where, whose, now, locale, report }: Read): (Line & { kind: ImportKind })[] {
-  return mapped(resource, whose).flatMap((each) => {
-    const leaveOut = (reason: LeftOutReason, name: string | null) => {
-      report.leftOut(resource.resourceType, reason, name, where)
-      return []
-    }
-    if ('leftOut' in each) return leaveOut(each.leftOut, each.name)
-    const importer = lineImporterFor(each.kind)
-    const refusal = importer.refusal(each.says, now)
-    if (refusal === undefined) return [{ kind: each.kind, says: each.says, where, omitted: each.omitted }]
-    const { name } = refusal === 'invalid_input' ? { name: null } : importer.words(each.says, locale)
-    return leaveOut(reasons[refusal] ?? 'not_possible', name)
+type Read = { where: string; whose: Whose; now: Date; locale: Locale; report: Report; documents: Documents }
+/** What a resource becomes. */
+function linesOf(found: Found, read: Read): (Line & { kind: ImportKind })[] {
+  const { resource } = found
+  return mapped(resource, read.whose).flatMap((each) => {
+    const lines = checked(each, resource.resourceType, read)
+    return lines.map((line) => (line.kind === 'lab' ? withReport(line, found, read.documents) : line))
   })
+}
+const withReport = (line: Line & { kind: ImportKind }, found: Found, documents: Documents) => {
+  const report = documents.reportOf(idsOf(found))
+  return report ? { ...line, says: { ...(line.says as BroughtLabValue), report } } : line // as the mapping of laboratory values makes it
+}
+
+/** By what others refer to it. */
+const idsOf = ({ resource, alias }: Found) => [lastPart(resource.id), ...(alias === undefined ? [] : [alias])]
+
+/** What the services would refuse is left out by name. */
+function checked(each: Mapped, type: string, { where, now, locale, report }: Read): (Line & { kind: ImportKind })[] {
+  const leaveOut = (reason: LeftOutReason, name: string | null) => {
+    report.leftOut(type, reason, name, where)
+    return []
+  }
+  if ('leftOut' in each) return leaveOut(each.leftOut, each.name)
+  const importer = lineImporterFor(each.kind)
+  const refusal = importer.refusal(each.says, now)
+  if (refusal === undefined) return [{ kind: each.kind, says: each.says, where, omitted: each.omitted }]
+  const { name } = refusal === 'invalid_input' ? { name: null } : importer.words(each.says, locale)
+  return leaveOut(reasons[refusal] ?? 'not_possible', name)
 }
 const reasons: Record<string, LeftOutReason> = {
   ...{ date_in_future: 'in_future', record_date_in_future: 'in_future', required_field: 'no_date' },
@@ -172,7 +195,10 @@ const reasons: Record<string, LeftOutReason> = {
 }
 
 /** What is called how in the file, and whose it is: read before the rest, as resources come in any order. */
-async function lookAround(reader: FileReader, file: File, bytes: FileBytes): Promise<Whose> {
+async function lookAround(
+  reader: FileReader,
+  { file, bytes, documents }: { file: File; bytes: FileBytes; documents: Documents },
+): Promise<Whose> {
   const names = new Map<string, string>()
   const patients: string[] = []
   if (reader.format === 'fhir')
@@ -180,8 +206,9 @@ async function lookAround(reader: FileReader, file: File, bytes: FileBytes): Pro
       if (!('resource' in each)) continue
       const { resource } = each
       const called = namedTypes.includes(resource.resourceType) && names.size < mostNames ? calledOf(resource) : null
-      if (called !== null) names.set(lastPart(resource.id), called)
+      if (called !== null) for (const id of idsOf(each)) names.set(id, called)
       if (resource.resourceType === 'Patient' && patients.length < 2) patients.push(resource.id)
+      if (isDocument(resource)) documents.look(resource, { names })
     }
   return { names, patientId: patients[0] ?? null, arePatients: patients.length > 1, timeZone: file.row.timeZone }
 }
@@ -204,6 +231,14 @@ function loading(file: File): (position: number) => Promise<Uint8Array> {
     return part
   }
 }
+
+/** Keeps a file of a document until it is decided about; answers whether it is refused. */
+const keeping =
+  (file: File): KeepFile =>
+  async (each) => {
+    const { id: importId, patientId: ownerId } = file.row
+    return (await bringImported((work) => inDatabase(file, work), { ...each, importId, ownerId })) !== undefined
+  }
 
 async function inDatabase<T>(file: File, work: (ctx: Context<System>) => Promise<T>): Promise<T> {
   try {

@@ -2,6 +2,7 @@ import { providerLength } from '@uzima/contract/health-records'
 import type { LabFinding } from '@uzima/contract/health-records/values'
 import type { Omission } from '@uzima/contract/imports/kinds'
 import { labFindingOf, labTestByLoinc } from '#clinical/lab-codes.ts'
+import { isUsualSource } from '#clinical/lab-ranges.ts'
 import type { FhirResource } from '#export/fhir.ts'
 import type { BroughtLabValue } from '#modules/health-records/public.ts'
 import { codesOf, codingsOf, dateOf, dayIn, type Json, nameOf, objectIn, objectsIn, omittedOf, shortened, textIn } from './foreign.ts'
@@ -52,6 +53,7 @@ function toLabValue(part: Json, resource: Json, { day, provider }: { day: string
     },
     date: day,
     provider: shortened(provider, providerLength, omitted),
+    report: null,
   }
   const kept = [
     'status',
@@ -74,11 +76,11 @@ function findingOf({ valueCodeableConcept, valueString }: Json): LabFinding | un
   return labFindingOf(codes, textIn(valueString) ?? nameOf(valueCodeableConcept) ?? '')
 }
 
-/** The first range of numbers, in the unit of the value, unless it is of others only. */
+/** The first range of numbers, in the unit of the value, unless it is of others only, or the usual one of another Uzima. */
 function rangeOf({ referenceRange, valueQuantity }: Json): { low?: number; high?: number } {
   const unit = quantityIn(valueQuantity)?.unit ?? ''
   const [first] = objectsIn(referenceRange).filter(
-    ({ type }) => type === undefined || codingsOf(type).some(({ code }) => code === 'normal'),
+    ({ type, text }) => (type === undefined || codingsOf(type).some(({ code }) => code === 'normal')) && !isUsualSource(textIn(text) ?? ''),
   )
   const bound = (given: unknown) => {
     const quantity = quantityIn(objectIn(given))

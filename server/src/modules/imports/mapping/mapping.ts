@@ -33,7 +33,7 @@ export type Whose = Around & { patientId: string | null; arePatients: boolean; t
 export function mapped(resource: FhirResource, around: Whose): Mapped[] {
   const type = resource.resourceType
   if (about.includes(type)) return []
-  if (around.arePatients && !isOf(resource, around.patientId)) return [{ leftOut: 'not_said_of_person', name: null }]
+  if (!isOf(resource, around)) return [{ leftOut: 'not_said_of_person', name: null }]
   switch (type) {
     case 'AllergyIntolerance':
       return [toAllergy(resource)]
@@ -70,7 +70,8 @@ function toMeasured(resource: FhirResource, around: Whose): Mapped[] {
   return [{ leftOut: 'kind_not_kept', name }]
 }
 
-function isOf({ subject, patient }: Json, patientId: string | null): boolean {
+/** What says nothing of whom it is about is about whose file it is. */
+export function isOf({ subject, patient }: Json, { arePatients, patientId }: Whose): boolean {
   const reference = textIn(objectIn(subject ?? patient).reference)
-  return reference === null || patientId === null || lastPart(reference) === patientId
+  return !arePatients || reference === null || patientId === null || lastPart(reference) === patientId
 }

@@ -149,14 +149,17 @@ const events: [RegExp, TimeOfDay][] = [
   [/^(EVE|AFT|ACV|PCV|CV|AFT)/, 'evening'],
   [/^(NIGHT|HS|BED)/, 'night'],
 ]
-/** The times that the file says, if they are as many as its frequency; otherwise the usual ones. */
+/** The times that the file says, as far as they are not more than its frequency; otherwise the usual ones. */
 function timesOf(dosage: Json, frequency: Frequency): TimeOfDay[] {
   const timing = objectIn(dosage.timing)
-  const codes = [objectIn(timing.repeat).when, codingsOf(timing.code).map(({ code }) => code)]
-    .flat(2)
-    .filter((each) => typeof each === 'string')
-  const times = [...new Set(codes.flatMap((code) => events.find(([known]) => known.test(code))?.[1] ?? []))]
-  return times.length === usual[frequency].length ? times : usual[frequency]
+  const said = timesIn(objectIn(timing.repeat).when)
+  if (said.length > 0 && said.length <= usual[frequency].length) return said
+  const coded = timesIn(codingsOf(timing.code).map(({ code }) => code))
+  return coded.length === usual[frequency].length ? coded : usual[frequency]
+}
+const timesIn = (codes: unknown): TimeOfDay[] => {
+  const given = [codes].flat().filter((each) => typeof each === 'string')
+  return [...new Set(given.flatMap((code) => events.find(([known]) => known.test(code))?.[1] ?? []))]
 }
 
 /** "1 tablet", "500 mg": the words of who prescribed it, or else the amount. */

@@ -1,6 +1,6 @@
 import type { Omission } from '@uzima/contract/imports/kinds'
-import { type AddVital, noteLength, unitsOf } from '@uzima/contract/vitals'
-import type { VitalKind } from '@uzima/contract/vitals/kinds'
+import { type AddVital, fromKept, noteLength, toKept, unitsOf } from '@uzima/contract/vitals'
+import type { VitalKind, VitalUnit } from '@uzima/contract/vitals/kinds'
 import { DateTime } from 'luxon'
 import { codesOf, dateIn, type Json, nameOf, notesIn, objectIn, objectsIn, omittedOf, shortened, textIn } from './foreign.ts'
 import type { Mapped } from './mapped.ts'
@@ -46,8 +46,10 @@ export function toVital(resource: Json, kind: VitalKind, timeZone: string): Mapp
   if (kind === 'bp' && objectsIn(resource.component).length > 2) omitted.add('values')
   const vital: AddVital = {
     kind,
-    values: [first.value, ...(second ? [second.value] : [])].map((value) => Number(value.toFixed(4))),
-    unit: first.unit,
+    ...enteredOf(kind, {
+      values: [first.value, ...(second ? [second.value] : [])].map((value) => Number(value.toFixed(4))),
+      unit: first.unit,
+    }),
     takenAt: at,
     note: shortened(notesIn(resource.note), noteLength, omitted),
   }
@@ -67,6 +69,16 @@ export function toVital(resource: Json, kind: VitalKind, timeZone: string): Mapp
     says: vital,
     omitted: omittedOf(resource, kind === 'bp' ? kept : kept.filter((each) => each !== 'component'), omitted),
   }
+}
+
+type Entered = { values: number[]; unit: VitalUnit }
+/** Of a value that is finer than its unit is kept, the unit in which somebody has measured it: 97.2842 mg/dL are 5.4 mmol/L. */
+function enteredOf(kind: VitalKind, given: Entered): Entered {
+  const kept = given.values.map((value) => toKept(value, given.unit))
+  const isRounded = kept.some((value, index) => value !== given.values[index])
+  if (given.unit !== unitsOf[kind][0] || !isRounded) return given
+  const finer = unitsOf[kind].find((unit) => given.values.every((value) => toKept(fromKept(value, unit), unit) === value))
+  return finer ? { values: given.values.map((value) => fromKept(value, finer)), unit: finer } : given
 }
 
 function pressureOf({ component }: Json): { given: unknown }[] {

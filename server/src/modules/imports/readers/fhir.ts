@@ -46,7 +46,10 @@ function* ofEntry({ resource, fullUrl, ...others }: Json, where: string, about: 
     if (!['response', 'request', 'link', 'item'].some((name) => name in others)) yield { fault: 'not_understood', where }
     return
   }
-  yield* ofResource(isObject(resource) ? { ...resource, id: idOf(resource, fullUrl) } : resource, where, about)
+  for (const found of ofResource(isObject(resource) ? { ...resource, id: idOf(resource, fullUrl) } : resource, where, about)) {
+    const alias = lastOf(fullUrl)
+    yield 'resource' in found && alias !== '' && alias !== found.resource.id ? { ...found, alias } : found
+  }
 }
 
 function* ofResource(value: unknown, where: string, about: About): Generator<Found | Fault> {
@@ -76,8 +79,8 @@ const isResource = (value: unknown): value is FhirResource =>
   isObject(value) && typeof value.resourceType === 'string' && /^[A-Z][A-Za-z]{2,60}$/.test(value.resourceType)
 
 /** Others refer to it by its id, or by the address of its entry. */
-const idOf = ({ id }: Json, fullUrl: unknown) =>
-  typeof id === 'string' ? id : typeof fullUrl === 'string' ? (fullUrl.split(/[/:]/).at(-1) ?? '') : ''
+const idOf = ({ id }: Json, fullUrl: unknown) => (typeof id === 'string' ? id : lastOf(fullUrl))
+const lastOf = (address: unknown) => (typeof address === 'string' ? (address.split(/[/:]/).at(-1) ?? '') : '')
 
 function headOf({ patient, organizations, sentAt }: About): Head {
   const name = patient && nameOf(patient)

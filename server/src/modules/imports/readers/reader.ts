@@ -5,8 +5,9 @@ import type { FhirResource } from '#export/fhir.ts'
  * One entry of a file, as a FHIR R4 resource; `where` is its place in the file: `entry 12`, `line 40`, `section Allergies, entry 2`. The page has
  * words for `line`, `entry`, `section`, `column`, `file`, `day`, `readings` (of how many it is one), `vital` (its kind) and `text` (what is
  * written there); anything else, as a type of the file, is shown as it is.
+ * `alias` is the end of the address of its entry, by which others refer to it where it is not its id.
  */
-export type Found = { resource: FhirResource; where: string }
+export type Found = { resource: FhirResource; where: string; alias?: string }
 /** What could not be read, by a code that the page has texts for: the reader goes on after it unless it is the last thing it says. */
 export type Fault = { fault: FaultCode; where: string; count?: number }
 /** Whom and what the file is from, if it says. */
