@@ -82,6 +82,7 @@ export const filesApi = endpoints({
     body: StartUpload,
     response: Upload,
     status: 201,
+    isUpload: true,
   },
   startPatientUpload: {
     method: 'POST',
@@ -91,6 +92,7 @@ export const filesApi = endpoints({
     body: StartUpload,
     response: Upload,
     status: 201,
+    isUpload: true,
   },
   sendChunk: {
     method: 'PUT',
@@ -99,6 +101,7 @@ export const filesApi = endpoints({
     params: piece,
     bytes: chunkBytes,
     response: z.object({ received: z.int() }),
+    isUpload: true,
   },
   finishUpload: {
     method: 'POST',
