@@ -25,6 +25,8 @@ export type Endpoint = {
   takes?: readonly string[]
   /** Maximum body size in bytes, if not the server’s default. */
   bodyLimit?: number
+  /** Begins or carries an upload: refused while the server has little room left, before its body is read. */
+  isUpload?: true
   /** The body is raw bytes, at most this many; the service receives it as `bytes`. */
   bytes?: number
 }

@@ -29,6 +29,7 @@ export const errorTitles = {
   idempotency_key_reused: 'This request was already used for something else. Reload the page and try again.',
   unexpected: 'An unexpected error occurred',
   unavailable: 'The service is not available right now. Try again in a few minutes.',
+  insufficient_storage: 'The server has no room left. Nothing was saved. Tell the practice.',
   // the database, SPEC.md part 8
   record_exists: 'This record already exists.',
   reference_missing: 'Referenced record does not exist.',

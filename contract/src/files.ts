@@ -84,6 +84,7 @@ export const filesApi = endpoints({
     body: StartUpload,
     response: Upload,
     status: 201,
+    isUpload: true,
   },
   startPatientUpload: {
     method: 'POST',
@@ -93,6 +94,7 @@ export const filesApi = endpoints({
     body: StartUpload,
     response: Upload,
     status: 201,
+    isUpload: true,
   },
   sendChunk: {
     method: 'PUT',
@@ -101,6 +103,7 @@ export const filesApi = endpoints({
     params: piece,
     bytes: chunkBytes,
     response: z.object({ received: z.int() }),
+    isUpload: true,
   },
   finishUpload: {
     method: 'POST',

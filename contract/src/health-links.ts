@@ -105,6 +105,7 @@ export const healthLinksApi = endpoints({
     bodyLimit,
     response: z.object({ link: HealthLink, passcode: z.nullable(z.string()) }),
     status: 201,
+    isUpload: true,
   },
   renewHealthLink: {
     method: 'PUT',
@@ -114,6 +115,7 @@ export const healthLinksApi = endpoints({
     body: z.object({ token, files }),
     bodyLimit,
     response: HealthLink,
+    isUpload: true,
   },
   endHealthLink: {
     method: 'POST',

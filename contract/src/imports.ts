@@ -120,6 +120,7 @@ export const importsApi = endpoints({
     }),
     response: RecordImport,
     status: 201,
+    isUpload: true,
   },
   sendImportPart: {
     method: 'PUT',
@@ -128,6 +129,7 @@ export const importsApi = endpoints({
     params: piece,
     bytes: importPartBytes,
     response: z.object({ received: count }),
+    isUpload: true,
   },
   finishRecordImport: {
     method: 'POST',

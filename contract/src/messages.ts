@@ -168,6 +168,7 @@ export const messagesApi = endpoints({
     body: z.object({ contactId: id, size: z.int().check(z.minimum(17, 'file_empty'), z.maximum(encryptedFileBytes, 'file_too_large')) }),
     response: Attachment,
     status: 201,
+    isUpload: true,
   },
   sendAttachmentChunk: {
     method: 'PUT',
@@ -176,6 +177,7 @@ export const messagesApi = endpoints({
     params: z.object({ id, position: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(mostChunks - 1)) }),
     bytes: encryptedChunkBytes,
     response: z.object({ received: z.int() }),
+    isUpload: true,
   },
   getAttachment: {
     method: 'GET',

@@ -112,6 +112,36 @@ CREATE OR REPLACE FUNCTION app.holds(p_role text)
  STABLE
 AS $function$ select coalesce(p_role = any (string_to_array((app.context())[10], ',')), false) $function$;
 
+CREATE OR REPLACE FUNCTION app.operations_facts()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if app.role() <> 'system' then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  return jsonb_build_object(
+    'jobs', (select coalesce(jsonb_agg(w), '[]') from (
+        select t.identifier as task, count(*) as waiting, min(j.run_at) as oldest from (
+            select p.task_id, p.run_at from graphile_worker._private_jobs p
+             where p.is_available and p.run_at <= app.at() order by p.run_at limit 1000) j
+          join graphile_worker._private_tasks t on t.id = j.task_id group by t.identifier) w),
+    'failedJobs', (select count(*) from (
+        select from graphile_worker._private_jobs j where j.attempts >= j.max_attempts and j.locked_at is null limit 1000) g),
+    'clockAt', (select r.started_at from app.scheduled_task_runs r),
+    -- due, or tried and put off; what quiet hours hold back waits for nobody
+    'mails', (select jsonb_build_object('waiting', count(*), 'oldest', min(w.created_at)) from (
+        select m.created_at from app.mails m
+         where m.status = 'queued' and (m.due_at <= app.at() or m.attempts > 0) order by m.due_at limit 1000) w),
+    'signedAt', audit.last_signed_at(),
+    'migration', (select max(m.name) from public.migrations m)
+  );
+end $function$;
+revoke all on function app.operations_facts() from public;
+grant execute on function app.operations_facts() to uzima_api;
+
 CREATE OR REPLACE FUNCTION app.queue_mail_delivery(p_now timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql

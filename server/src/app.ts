@@ -12,6 +12,8 @@ import type { Config } from '#config.ts'
 import { createFields } from '#crypto/fields.ts'
 import type { Keys } from '#crypto/master-key.ts'
 import { createPool, type Pool } from '#db/connect.ts'
+import { lastMigration } from '#db/migration-files.ts'
+import { migrationsFolder } from '#db/prepare.ts'
 import { createDenials } from '#http/denials.ts'
 import { openToOrigins } from '#http/fhir-origins.ts'
 import { ownHostsOnly, secureHeaders } from '#http/headers.ts'
@@ -44,15 +46,22 @@ import { createPushSender } from '#push/send.ts'
 import { vapidOf } from '#push/vapid.ts'
 import { findRoot } from '#root.ts'
 import type { Services } from '#services.ts'
+import { createDiskWatch, type Statfs } from '#watch/disk.ts'
+import { readOperations } from '#watch/operations.ts'
+import { createReadiness } from '#watch/readiness.ts'
 
 export type AppOptions = {
   config: Config
   keys: Keys
   /** Connection URLs of the three logins; `owner` serves the queue and LISTEN and bypasses any pooler. */
   urls: { owner: string; api: string; auth: string }
+  /** Where the embedded database keeps its files; undefined if the database is on another machine. */
+  dataFolder?: string | undefined
   now?: () => Date
   passwords?: Passwords
   logger?: FastifyBaseLogger
+  /** How much room a file system has; the operating system's answer unless a test gives another. */
+  statfs?: Statfs
 }
 
 export type UzimaApp = {
@@ -71,24 +80,30 @@ export type UzimaApp = {
 
 /** How often what was denied again and again is put on record. */
 const denialsMs = 60_000
+/** How often it is looked whether the disk fills up. */
+const diskMs = 60_000
 
 /** Builds the whole server from its dependencies without listening. */
 export async function buildApp({
   config,
   keys,
   urls,
+  dataFolder,
   now = () => new Date(),
   passwords = createPasswords(),
   logger,
+  statfs,
 }: AppOptions): Promise<UzimaApp> {
   const http = createHttp(config, logger)
   const log = http.log
   const onError = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
+  const disk = createDiskWatch({ config, dataFolder, log, statfs })
+  const onNoRoom = disk.noteFull
   const isBehindPooler = config.databaseDirectUrl !== config.databaseUrl
   // separate pools, so that sign-in still gets a connection when the others are exhausted
   const pools = {
-    api: createPool({ url: urls.api, max: config.databasePool, isBehindPooler, onError }),
-    auth: createPool({ url: urls.auth, max: Math.max(4, Math.ceil(config.databasePool / 2)), isBehindPooler, onError }),
+    api: createPool({ url: urls.api, max: config.databasePool, isBehindPooler, onError, onNoRoom }),
+    auth: createPool({ url: urls.auth, max: Math.max(4, Math.ceil(config.databasePool / 2)), isBehindPooler, onError, onNoRoom }),
   }
   const live = createLiveHints(pools.api, log)
   const outbox = createOutboxBell(pools.api, now, log)
@@ -113,7 +128,9 @@ export async function buildApp({
   await http.register(websocket, { options: { maxPayload: 16_384 } })
   ownHostsOnly(http, config)
   secureHeaders(http, config)
-  health(http, { isStopping: () => isStopping, pool: pools.api })
+  const migration = await lastMigration(migrationsFolder())
+  const readiness = createReadiness({ disk, readOperations: () => readOperations(system), migration, log, now })
+  health(http, { isStopping: () => isStopping, readiness })
   await http.register(authApi, { prefix: '/auth/v1', modules: authModules, services, pools, tokens, appTokens, idTokens, passwords, now })
   discovery(http, config, pools.auth)
   smartStyleSheet(http, services)
@@ -126,7 +143,7 @@ export async function buildApp({
     liveSocket(scope, { pool: pools.api, tokens, now, hub, config, onSaid: calls.hear })
     const readLimits = createReadLimits(config.auth)
     for (const { routes } of Object.values(modules))
-      mount(scope, routes, { pool: pools.api, services, tokens, appTokens, readLimits, denials, now })
+      mount(scope, routes, { pool: pools.api, services, tokens, appTokens, readLimits, denials, disk, now })
     const tables = Object.fromEntries(Object.entries(modules).map(([name, { routes }]) => [name, routes]))
     openApi(scope, () => openApiDocument(tables, authPaths(authModules), config.publicUrl))
     if (config.isLocal) mailbox(scope, system)
@@ -174,6 +191,10 @@ export async function buildApp({
       const settling = setInterval(() => {
         denials.settle().catch((error: unknown) => log.error({ err: error }, 'denials could not be recorded'))
       }, denialsMs)
+      const tellOfRoom = () => void disk.tell()
+      tellOfRoom()
+      const watching = setInterval(tellOfRoom, diskMs)
+      running.push({ stop: async () => clearInterval(watching) })
       running.push({
         stop: async () => {
           clearInterval(settling)

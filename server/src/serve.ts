@@ -55,7 +55,7 @@ export async function serve(
     if (isOpen !== undefined) say(isOpen)
     const urls = await prepareDatabase({ ...addressesOf(config, embedded), logins: loginsFrom(keys), now: now(), log: say })
 
-    const app = await buildApp({ config, keys, urls, now, passwords })
+    const app = await buildApp({ config, keys, urls, dataFolder: embedded?.folder, now, passwords })
     started.push({ stop: () => stopApp(app, config) })
     await inSystem(app.system, async (ctx) => {
       await insertCanaries(ctx)

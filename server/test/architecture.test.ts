@@ -16,7 +16,7 @@ const rules: Rule[] = [
   { say: 'the web app imports only itself and the contract', from: /^web\//, of: ours, only: '^(web|contract)/' },
   {
     say: 'shared foundations import no module',
-    from: /^server\/src\/(audit|auth|crypto|db|embedded|errors|context|files|http|live|mail|records)\b/,
+    from: /^server\/src\/(audit|auth|crypto|db|embedded|errors|context|files|http|live|mail|records|watch)\b/,
     of: /^server\/src\/modules\b/,
     only: '^$',
   },

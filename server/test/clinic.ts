@@ -14,6 +14,7 @@ import { runScheduledTasks } from '#jobs/clock.ts'
 import { deliverAll } from '#jobs/deliver.ts'
 import { inSystem } from '#jobs/system.ts'
 import { listMails } from '#mail/send.ts'
+import type { Statfs } from '#watch/disk.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
 import { cheapPasswords } from './least-cost.ts'
 import { everyone, type Person, type visitor } from './people.ts'
@@ -74,6 +75,8 @@ type Options = {
   passwordCost?: 'least' | 'production'
   /** The port of a pooler before the cluster, which both logins of the server go through. */
   poolerPort?: number
+  /** How much room there is where the data is; nothing is known without it. */
+  statfs?: Statfs
 }
 
 const open = new Set<() => Promise<void>>()
@@ -89,6 +92,7 @@ export async function clinic({
   people = Object.values(everyone),
   passwordCost = 'least',
   poolerPort,
+  statfs,
 }: Options = {}): Promise<Clinic> {
   const database = await freshDatabase()
   const root = path.resolve(import.meta.dirname, '..', '..')
@@ -107,7 +111,7 @@ export async function clinic({
     const route = (url: string) => (poolerPort === undefined ? url : urlWith(url, { port: poolerPort }))
     const urls = { owner: database.ownerUrl, api: route(database.apiUrl), auth: route(database.authUrl) }
     const passwords = passwordCost === 'least' ? { passwords: cheapPasswords() } : {}
-    const started = await buildApp({ config, keys, urls, now: () => now, ...passwords })
+    const started = await buildApp({ config, keys, urls, now: () => now, ...passwords, ...(statfs && { statfs, dataFolder: folder }) })
     running.push(started)
     await started.http.ready()
     return started

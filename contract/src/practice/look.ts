@@ -60,6 +60,7 @@ export const lookApi = endpoints({
     summary: 'Sets the logo of the practice: a PNG of the PNG, JPEG, WebP or SVG image sent, which shows wherever the portal’s sign did.',
     bytes: logoBytes,
     response: PracticeLook,
+    isUpload: true,
   },
   removeLogo: {
     method: 'DELETE',

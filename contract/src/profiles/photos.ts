@@ -16,6 +16,7 @@ export const photosApi = endpoints({
     query: z.object({ position: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100)), 50) }),
     bytes: photoBytes,
     response: Profile,
+    isUpload: true,
   },
   removePhoto: {
     method: 'DELETE',

@@ -82,6 +82,7 @@ export const importsApi = endpoints({
     response: PatientImport,
     status: 201,
     idempotent: true,
+    isUpload: true,
   },
   listImports: {
     method: 'GET',

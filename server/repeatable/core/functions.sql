@@ -8,6 +8,32 @@ end $$;
 revoke all on function app.queue_mail_delivery from public;
 grant execute on function app.queue_mail_delivery to uzima_api;
 
+/** How the work goes that nobody waits for, and what the database is: for /readyz and /metrics. Costs the same however much is stored; counts end at 1000. */
+create function app.operations_facts() returns jsonb language plpgsql stable security definer set search_path = '' as $$
+begin
+  if app.role() <> 'system' then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  return jsonb_build_object(
+    'jobs', (select coalesce(jsonb_agg(w), '[]') from (
+        select t.identifier as task, count(*) as waiting, min(j.run_at) as oldest from (
+            select p.task_id, p.run_at from graphile_worker._private_jobs p
+             where p.is_available and p.run_at <= app.at() order by p.run_at limit 1000) j
+          join graphile_worker._private_tasks t on t.id = j.task_id group by t.identifier) w),
+    'failedJobs', (select count(*) from (
+        select from graphile_worker._private_jobs j where j.attempts >= j.max_attempts and j.locked_at is null limit 1000) g),
+    'clockAt', (select r.started_at from app.scheduled_task_runs r),
+    -- due, or tried and put off; what quiet hours hold back waits for nobody
+    'mails', (select jsonb_build_object('waiting', count(*), 'oldest', min(w.created_at)) from (
+        select m.created_at from app.mails m
+         where m.status = 'queued' and (m.due_at <= app.at() or m.attempts > 0) order by m.due_at limit 1000) w),
+    'signedAt', audit.last_signed_at(),
+    'migration', (select max(m.name) from public.migrations m)
+  );
+end $$;
+revoke all on function app.operations_facts from public;
+grant execute on function app.operations_facts to uzima_api;
+
 /** What happened lately around the caller's own record: what they did, and who else opened or changed it. */
 create function app.recent_activity(p_events text[], p_limit integer)
 returns table (id uuid, ts timestamptz, event_type text, is_own boolean, actor_name text) language sql stable security definer set search_path = '' as $$

@@ -6,6 +6,8 @@ export type Db = Kysely<DB>
 export type Pool = pg.Pool & {
   /** Whether to use named statements. They are prepared per connection, and a pooler may switch connections between transactions. */
   namesStatements: boolean
+  /** Called when a transaction failed because the database had no room. */
+  onNoRoom: () => void
 }
 export type Client = pg.PoolClient
 
@@ -28,10 +30,11 @@ export type PoolOptions = {
   /** For the owner, whose connections are direct: poolers reject startup options. The other logins have role settings (login-settings.ts). */
   searchPath?: string
   isBehindPooler?: boolean
+  onNoRoom?: () => void
 }
 
 /** Creates a pool for one login. `end` resolves when all connections are closed. */
-export function createPool({ url, max, onError, searchPath, isBehindPooler = false }: PoolOptions): Pool {
+export function createPool({ url, max, onError, searchPath, isBehindPooler = false, onNoRoom = () => {} }: PoolOptions): Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -46,7 +49,7 @@ export function createPool({ url, max, onError, searchPath, isBehindPooler = fal
   // a connection may break between two statements of a transaction; without a listener the 'error' event would end the process
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('error', () => {}) // the same error of an idle connection, reported above
-  return Object.assign(untilClosed(pool), { namesStatements: !isBehindPooler })
+  return Object.assign(untilClosed(pool), { namesStatements: !isBehindPooler, onNoRoom })
 }
 
 /** Limits for statements and transactions on every connection. */

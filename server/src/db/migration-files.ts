@@ -6,9 +6,19 @@ export type Migration = { name: string; text: string }
 
 /** Migrations in order of their names; each is a file, or a folder of files that form one migration. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = await namesIn(folder)
+  return Promise.all(names.map(async (name) => ({ name, text: await textOf(path.join(folder, name)) })))
+}
+
+/** The name of the last one. */
+export const lastMigration = async (folder: string): Promise<string | undefined> => (await namesIn(folder)).at(-1)
+
+async function namesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })
-  const names = entries.filter((entry) => entry.isDirectory() || entry.name.endsWith('.sql')).map((entry) => entry.name)
-  return Promise.all(names.sort().map(async (name) => ({ name, text: await textOf(path.join(folder, name)) })))
+  return entries
+    .filter((entry) => entry.isDirectory() || entry.name.endsWith('.sql'))
+    .map((entry) => entry.name)
+    .sort()
 }
 
 async function textOf(place: string): Promise<string> {

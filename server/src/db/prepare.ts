@@ -3,6 +3,8 @@ import { findRoot } from '#root.ts'
 import { type Logins, migrate } from './migrate.ts'
 import { checkDatabase } from './requirements.ts'
 
+export const migrationsFolder = () => path.join(findRoot(), 'server', 'migrations')
+
 export type DatabaseUrls = { owner: string; api: string; auth: string }
 
 type Options = {
@@ -18,7 +20,7 @@ type Options = {
 /** Checks that the database is suitable, migrates it, and returns the connection URLs of its three logins. */
 export async function prepareDatabase({ url, directUrl, logins, now, log }: Options): Promise<DatabaseUrls> {
   await checkDatabase(directUrl)
-  await migrate({ ownerUrl: directUrl, logins, folder: path.join(findRoot(), 'server', 'migrations'), now, log })
+  await migrate({ ownerUrl: directUrl, logins, folder: migrationsFolder(), now, log })
   return { owner: directUrl, api: withLogin(url, 'uzima_api', logins.api), auth: withLogin(url, 'uzima_auth', logins.auth) }
 }
 

@@ -1,6 +1,7 @@
 import type { Ask, Db, Pool } from './connect.ts'
 import { openQueries } from './connect.ts'
 import { proofOf } from './context-key.ts'
+import { hadNoRoom } from './no-room.ts'
 
 /** A statement to run at the beginning or end of a transaction. */
 export type Statement = {
@@ -65,6 +66,7 @@ export async function inTransaction<O extends Record<string, unknown>, T>(
     return value
   } catch (error) {
     close()
+    if (hadNoRoom(error)) pool.onNoRoom()
     broken = (await rollback(ask)) ?? stalePlan(error)
     throw error
   } finally {

@@ -23,6 +23,8 @@ export interface EmbeddedDatabase {
   readonly ownerUrl: string
   readonly superuserUrl: string
   readonly pid: number
+  /** Where its files are. */
+  readonly folder: string
   /** Stores the server's address, so that a second start in this folder can report it. */
   announce(address: string): void
   stop(): Promise<void>
@@ -53,6 +55,7 @@ export async function startEmbedded({
     const running = keepRunning(launch, postmaster, port, onLost)
     return {
       ...addressesOf(passwords, port),
+      folder: home.folder,
       get pid() {
         return running.pid
       },

@@ -2,11 +2,12 @@ import { errorTitles } from '@uzima/contract/errors'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
+import { NotRecorded } from '#db/transaction.ts'
 import { conflict } from '#errors.ts'
 import { databaseKind, toAnswer } from './answer.ts'
 
-const fromDatabase = (code: string) => {
-  const error = new pg.DatabaseError('boom', 4, 'error')
+const fromDatabase = (code: string, message = 'boom') => {
+  const error = new pg.DatabaseError(message, 4, 'error')
   error.code = code
   return error
 }
@@ -29,8 +30,24 @@ describe('toAnswer', () => {
     expect(answer?.status).toBe(status)
     expect(answer && errorTitles[answer.code]).toBe(title)
   })
-  test.each(['57P01', '53300', '40001', '55P03'])('the transient error %s asks the client to retry', (code) => {
+  test.each(['57P01', '53200', '53300', '53400', '40001', '55P03'])('the transient error %s asks the client to retry', (code) => {
     expect(toAnswer(fromDatabase(code))).toMatchObject({ status: 503, code: 'unavailable' })
+  })
+  test.each([
+    ['disk_full of PostgreSQL', fromDatabase('53100')],
+    ['an error of input and output that says so', fromDatabase('58030', 'could not write to file "pg_wal/1": No space left on device')],
+    ['a quota', fromDatabase('XX000', 'could not extend file "base/1/2": Disk quota exceeded')],
+    ['an audit row that has no room', new NotRecorded(fromDatabase('53100'))],
+    ['a file system without room', Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })],
+    ['a file system with a quota', Object.assign(new Error('EDQUOT: write'), { code: 'EDQUOT' })],
+  ])('%s answers that nothing was saved', (_, error) => {
+    expect(toAnswer(error)).toMatchObject({ status: 507, code: 'insufficient_storage' })
+  })
+  test.each([
+    ['another error of input and output', fromDatabase('58030', 'could not read block 7'), 'database_error'],
+    ['an audit log that cannot be written for another reason', new NotRecorded(fromDatabase('23514')), 'unavailable'],
+  ])('%s is no lack of room', (_, error, code) => {
+    expect(toAnswer(error)?.code).toBe(code)
   })
   test("a service's error keeps its status, code and help", () => {
     expect(toAnswer(conflict('slot_taken', { nearest: [] }))).toEqual({ status: 409, code: 'slot_taken', help: { nearest: [] } })

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { z } from 'zod/mini'
 import { isLostConnection } from '#db/lost-connection.ts'
+import { hadNoRoom } from '#db/no-room.ts'
 import { NotCommitted, NotRecorded } from '#db/transaction.ts'
 import { AppError } from '#errors.ts'
 import { isFhir, sendOutcome } from './outcome.ts'
@@ -23,8 +24,24 @@ const databaseCodes: Record<string, { status: number; code: ErrorCode }> = {
   '22021': { status: 400, code: 'invalid_input' },
   '22P05': { status: 400, code: 'invalid_input' },
 }
-/** Transient: shutting down, starting up, too many connections, lost or cancelled. The client should retry. */
-const passing = new Set(['57P01', '57P02', '57P03', '57014', '53300', '55P03', '40001', '40P01', '08006', '08003', '08001', '25P03'])
+/** Transient: shutting down, starting up, out of memory or connections, at a limit, lost or cancelled. The client should retry. */
+const passing = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '53000',
+  '53200',
+  '53300',
+  '53400',
+  '55P03',
+  '40001',
+  '40P01',
+  '08006',
+  '08003',
+  '08001',
+  '25P03',
+])
 
 /** The specification's error type for a PostgreSQL code. */
 export function databaseKind(code: string): ErrorKind {
@@ -62,6 +79,7 @@ export function toAnswer(error: unknown): Answer | undefined {
       retryAfter: error.retryAfter,
     }
   if (error instanceof z.core.$ZodError) return invalidInput(error)
+  if (hadNoRoom(error)) return { status: 507, code: 'insufficient_storage', kind: 'database_error' }
   if (error instanceof pg.DatabaseError) return databaseAnswer(error)
   if (error instanceof NotCommitted || error instanceof NotRecorded) return { status: 503, code: 'unavailable' }
   if (isLostConnection(error)) return { status: 503, code: 'unavailable' }
@@ -104,7 +122,9 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     return reply.code(400).send()
   }
   const answer = toAnswer(error) ?? { status: 500, code: 'unexpected' as const }
-  if (answer.status >= 500) request.log.error({ err: error }, answer.code)
+  // uploads refused for want of room are many, and the disk has been told of
+  const isTold = error instanceof AppError && error.status === 507
+  if (answer.status >= 500 && !isTold) request.log.error({ err: error }, answer.code)
   const retryAfter = answer.status === 503 ? 2 : answer.retryAfter
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   if (isFhir(request.url)) return sendOutcome(reply, error, { ...answer, requestId: request.id })

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod/mini'
+import { NotRecorded } from '#db/transaction.ts'
 import { describeError, gatherLines } from './log.ts'
 
 describe('a logged error', () => {
@@ -15,6 +16,16 @@ describe('a logged error', () => {
     const logged = JSON.stringify(describeError(error))
     expect(logged).toContain('users_email_key')
     expect(logged).not.toMatch(/asthma|ada@example/)
+  })
+  test.each([
+    ['53100', 'could not extend file "base/16384/2674": No space left on device'],
+    ['53300', 'sorry, too many clients already'],
+    ['58030', 'could not read file "base/16384/2674": Input/output error'],
+    ['XX001', 'invalid page in block 7 of relation "base/16384/2674"'],
+  ])('of PostgreSQL about itself (%s) keeps its text', (code, text) => {
+    const error = Object.assign(new pg.DatabaseError(text, 4, 'error'), { code })
+    expect(describeError(error)).toMatchObject({ code, message: text })
+    expect(describeError(new NotRecorded(error))).toMatchObject({ type: 'NotRecorded', cause: { code, message: text } })
   })
   test.each([
     ['malformed JSON', () => JSON.parse('{"reason":"asthma')],

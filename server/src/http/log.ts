@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { hadNoRoom } from '#db/no-room.ts'
 
 /** The logged part of a request: never query, headers or body. */
 const request = ({ method, routeOptions }: { method: string; routeOptions?: { url?: string } }) => ({
@@ -8,17 +9,25 @@ const request = ({ method, routeOptions }: { method: string; routeOptions?: { ur
 
 export type LoggedError = { type: string; message: string; stack: string; [name: string]: unknown }
 
-/** The logged part of an error. PostgreSQL, zod and the JSON parser quote values in messages: only their codes and names are kept. */
+/** Classes of PostgreSQL whose messages are about the server, not about values: resources, the operator, the system, damaged files. */
+const isOfServer = /^(53|57|58|XX00[12])/
+
+/**
+ * The logged part of an error. PostgreSQL, zod and the JSON parser quote values in messages: only their codes and names are kept, except
+ * where PostgreSQL speaks of itself.
+ */
 export function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
   const stack = framesOf(error)
   if (error instanceof pg.DatabaseError) {
-    const { code, schema, table, column, constraint, routine } = error
-    return { type: 'DatabaseError', message: '', stack, code, schema, table, column, constraint, routine }
+    const { code = '', schema, table, column, constraint, routine } = error
+    const message = isOfServer.test(code) || hadNoRoom(error) ? error.message : ''
+    return { type: 'DatabaseError', message, stack, code, schema, table, column, constraint, routine }
   }
   const isQuoting = error instanceof SyntaxError || error.name.includes('Zod')
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
-  return { type: error.name, message: isQuoting ? '' : error.message, stack, code }
+  const cause = error.cause instanceof pg.DatabaseError ? describeError(error.cause) : undefined
+  return { type: error.name, message: isQuoting ? '' : error.message, stack, code, ...(cause && { cause }) }
 }
 
 /** The stack frames, without the message that a stack begins with. */

@@ -1,4 +1,3 @@
-import { parse as parseForm } from 'node:querystring'
 import type { AuditEvent } from '@uzima/contract/audit'
 import type { Endpoint } from '@uzima/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -40,18 +39,21 @@ import { SignedAnswer } from '#export/signed-answer.ts'
 import { FileAnswer, type Reader } from '#files/answer.ts'
 import { inSystem } from '#jobs/system.ts'
 import type { Services } from '#services.ts'
+import type { DiskWatch } from '#watch/disk.ts'
 import { sendProblem } from './answer.ts'
+import { readAsBytes, readAsJson } from './bodies.ts'
 import type { Denials } from './denials.ts'
 import { claimOf, Repeated, readKey, requireFirst } from './idempotency.ts'
 import { languageAsked } from './language.ts'
 import { sendResource } from './outcome.ts'
 import type { ReadLimits } from './read-limits.ts'
+import { whileThereIsRoom } from './room.ts'
 import type { AnyRoute, RouteTable, RunOwn } from './routes.ts'
 import { sendFile } from './send-file.ts'
 import { readToken, type Token, takeProof } from './token.ts'
 
 type Guards = { tokens: Tokens; appTokens: Tokens; readLimits: ReadLimits; denials: Denials }
-export type MountOptions = Guards & { pool: Pool; services: Services; now: () => Date }
+export type MountOptions = Guards & { pool: Pool; services: Services; disk: Pick<DiskWatch, 'takesUploads'>; now: () => Date }
 
 type Caller = User | Visitor | Kiosk | Backend
 const visitor: Visitor = { role: 'visitor', id: null, sessionId: null }
@@ -68,31 +70,13 @@ export function mount(app: FastifyInstance, { api, table }: RouteTable, options:
         url,
         exposeHeadRoute: false,
         ...(bodyLimit !== undefined && { bodyLimit }),
+        ...(method !== 'GET' && { onRequest: whileThereIsRoom(options.disk, endpoint) }),
         handler: (request, reply) => handle({ name, endpoint, route, request, reply, ...options }),
       })
     if (bytes !== undefined) void app.register(async (scope) => add(readAsBytes(scope, takes)))
     else if (takes) void app.register(async (scope) => add(readAsJson(scope, takes)))
     else add(app)
   }
-}
-
-const formType = 'application/x-www-form-urlencoded'
-
-/** In an encapsulated scope, so that other endpoints don't accept these content types. */
-function readAsJson(scope: FastifyInstance, types: readonly string[]): FastifyInstance {
-  const parse = scope.getDefaultJsonParser('remove', 'remove')
-  scope.addContentTypeParser([...types], { parseAs: 'string' }, (request, text, done) => {
-    if (request.headers['content-type']?.startsWith(formType)) return done(null, parseForm(String(text)))
-    void parse(request, String(text), (error, body: unknown) => done(error, Array.isArray(body) ? { reports: body } : body))
-  })
-  return scope
-}
-
-/** Leaves the body unparsed, since signatures cover the raw bytes. */
-function readAsBytes(scope: FastifyInstance, types: readonly string[] = ['application/octet-stream']): FastifyInstance {
-  scope.removeContentTypeParser([...types])
-  scope.addContentTypeParser([...types], { parseAs: 'buffer' }, (_, body, done) => done(null, body))
-  return scope
 }
 
 type Call = MountOptions & {

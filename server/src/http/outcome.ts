@@ -42,6 +42,7 @@ const issues: Record<number, string> = {
   422: 'processing',
   429: 'throttled',
   503: 'transient',
+  507: 'no-store',
 }
 
 type Refused = { status: number; code: keyof typeof errorTitles; field?: string | undefined; requestId: string }

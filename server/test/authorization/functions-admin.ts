@@ -70,6 +70,7 @@ export const adminFunctions: Record<string, DeclaredFunction> = {
   ),
   'app.request_audit_check': [{ shows: `select app.request_audit_check(${id('another check')}, ${later})`, who: olive }],
   'app.began_at': [{ shows: `select app.began_at() is not null`, who: olive }],
+  'app.operations_facts': [{ shows: `select app.operations_facts() is not null`, who: ['system'] }],
   'app.system_facts': [{ shows: `select app.system_facts() is not null`, who: olive }],
   'app.failed_mails': [{ does: `select app.failed_mails()`, who: ['olive'] }],
   'app.retry_mail': [{ does: `select app.retry_mail(${id('mail to ben')}, ${now})`, who: olive }],

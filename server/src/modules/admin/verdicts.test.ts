@@ -49,6 +49,8 @@ test.each<[string, Partial<Facts>, string]>([
   ['a check failed', { audit: { ...good.audit, check: { ...check, outcome: 'failed' } } }, 'look log_check_failed'],
   ['the log was changed', { audit: { entries: 9, signedAt: null, check: { ...check, outcome: 'unsound' } } }, 'broken log_changed'],
   ['the disk is nearly full', { storage: { ...good.storage, disk: { free: gigabyte, total: 9 * gigabyte } } }, 'look disk_low'],
+  ['a large disk is nearly full', { storage: { ...good.storage, disk: { free: 9 * gigabyte, total: 99 * gigabyte } } }, 'look disk_low'],
+  ['uploads are refused', { storage: { ...good.storage, disk: { free: 4 * gigabyte, total: 99 * gigabyte } } }, 'broken disk_full'],
   ['the disk is full', { storage: { ...good.storage, disk: { free: 1, total: 9 * gigabyte } } }, 'broken disk_full'],
   ['the disk is not on this machine', { storage: { ...good.storage, disk: null } }, ''],
 ])('%s', (_, facts, expected) => {

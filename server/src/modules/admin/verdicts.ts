@@ -1,4 +1,5 @@
 import type { System, SystemAdvice, SystemPart, Verdict } from '@uzima/contract/admin/system'
+import { levelOf } from '#watch/disk.ts'
 
 export type Facts = Pick<System, 'jobs' | 'outbox' | 'encryption' | 'audit' | 'storage'>
 type Finding = { verdict: Verdict; advice: SystemAdvice | null }
@@ -49,6 +50,7 @@ function ofAudit({ signedAt, check }: Facts['audit'], beganAt: string, now: Date
 
 function ofStorage({ disk }: Facts['storage']): Finding {
   if (!disk) return inOrder
-  if (disk.free < gigabyte / 4) return broken('disk_full')
-  return disk.free < 2 * gigabyte ? look('disk_low') : inOrder
+  const level = levelOf(disk)
+  if (level === 'full' || level === 'scarce' || disk.free < gigabyte / 4) return broken('disk_full')
+  return level === 'low' || disk.free < 2 * gigabyte ? look('disk_low') : inOrder
 }

@@ -1,9 +1,12 @@
+import { errorTitles } from '@uzima/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toAnswer } from '#http/answer.ts'
 import { AuthError, OAuthRefusal, refuse } from '../refusals.ts'
 
 const apiVersion = '2024-01-01'
 const versionHeader = 'x-supabase-api-version'
+/** Room is made by people. */
+const noRoomSeconds = 60
 const isDate = /^\d{4}-\d{2}-\d{2}$/
 
 /**
@@ -43,7 +46,11 @@ function toAuthError(error: unknown): AuthError {
   if (code === 'body_too_large') return refuse(413, 'request_entity_too_large', 'Request body too large (max 1048576 bytes)')
   if (code === 'unsupported_media_type') return badJson(415, ': the content type is not application/json')
   if (code === 'malformed_json') return badJson(400, '')
-  if (code === 'unavailable') return refuse(504, 'request_timeout', 'Processing this request timed out, please retry after a moment.')
+  // no 507, for which clients of the auth API would end the session
+  if (code === 'insufficient_storage')
+    return refuse(503, 'unexpected_failure', errorTitles.insufficient_storage, { retryAfter: noRoomSeconds })
+  if (code === 'unavailable')
+    return refuse(504, 'request_timeout', 'Processing this request timed out, please retry after a moment.', { retryAfter: 2 })
   if (code === 'record_exists') return refuse(409, 'conflict', 'Another request was faster, please try again')
   if (status === 400) return refuse(400, 'validation_failed', 'The request holds a value that cannot be stored')
   return refuse(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information')

@@ -1,0 +1,74 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { expect, test, vi } from 'vitest'
+import type { Level } from './disk.ts'
+import type { OperationsFacts } from './operations.ts'
+import { createReadiness } from './readiness.ts'
+
+const now = new Date('2027-01-04T08:00:00Z')
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+const good: OperationsFacts = {
+  jobs: [{ task: 'send_mails', waiting: 1, oldest: ago(1) }],
+  failedJobs: 0,
+  clockAt: ago(1),
+  mails: { waiting: 0, oldest: null },
+  signedAt: ago(1),
+  migration: '0226_b.sql',
+}
+const well = { database: 'ok', disk: 'ok', migrations: 'ok', jobs: 'ok', mails: 'ok' }
+
+type Given = { facts?: Partial<OperationsFacts> | Error; level?: Level; startedAt?: Date; migration?: string | undefined }
+function readinessOf({ facts = {}, level = 'ok', startedAt = ago(60), migration = '0226_b.sql' }: Given = {}) {
+  const times = [startedAt]
+  const readOperations = vi.fn(async () => {
+    if (facts instanceof Error) throw facts
+    return { ...good, ...facts }
+  })
+  const warn = vi.fn()
+  let at = 0
+  const readiness = createReadiness({
+    ...{ disk: { level: async () => level }, readOperations, migration, now: () => times.pop() ?? now, ticks: () => at },
+    log: { warn } as unknown as FastifyBaseLogger,
+  })
+  const pass = (ms: number) => {
+    at += ms
+  }
+  return { readiness, readOperations, warn, pass }
+}
+
+test.each<[string, Given, string, object]>([
+  ['all is well', {}, 'ready', {}],
+  ['the disk fills up', { level: 'low' }, 'degraded', { disk: 'low' }],
+  ['uploads are refused', { level: 'scarce' }, 'degraded', { disk: 'scarce' }],
+  ['the disk is full', { level: 'full' }, 'unavailable', { disk: 'full' }],
+  ['the disk is on another machine', { level: 'unknown' }, 'ready', { disk: 'unknown' }],
+  ['a newer version has migrated the database', { facts: { migration: '0227_c.sql' } }, 'unavailable', { migrations: 'newer' }],
+  ['the database was put back to an older one', { facts: { migration: '0225_a.sql' } }, 'unavailable', { migrations: 'older' }],
+  ['scheduled tasks have stopped', { facts: { clockAt: ago(6) } }, 'degraded', { jobs: 'late' }],
+  ['scheduled tasks have never run', { facts: { clockAt: null } }, 'degraded', { jobs: 'late' }],
+  ['the process has just started', { facts: { clockAt: null }, startedAt: ago(5) }, 'ready', {}],
+  ['a job is late', { facts: { jobs: [{ task: 'read_import', waiting: 2, oldest: ago(6) }] } }, 'degraded', { jobs: 'late' }],
+  ['mails wait', { facts: { mails: { waiting: 3, oldest: ago(30) } } }, 'ready', {}],
+  ['mails wait for long', { facts: { mails: { waiting: 3, oldest: ago(31) } } }, 'degraded', { mails: 'late' }],
+])('%s', async (_, given, status, checks) => {
+  expect(await readinessOf(given).readiness()).toEqual({ status, checks: { ...well, ...checks } })
+})
+
+test('without a database nothing else is known, and the reason is logged once', async () => {
+  const { readiness, warn, pass } = readinessOf({ facts: new Error('connect ECONNREFUSED'), level: 'full' })
+  const checks = { database: 'down', disk: 'full', migrations: 'unknown', jobs: 'unknown', mails: 'unknown' }
+  expect(await readiness()).toEqual({ status: 'unavailable', checks })
+  pass(3_000)
+  await readiness()
+  expect(warn).toHaveBeenCalledTimes(1)
+})
+
+test('however often it is asked, the database is asked every three seconds at most', async () => {
+  const { readiness, readOperations, pass } = readinessOf()
+  await Promise.all([readiness(), readiness(), readiness()])
+  pass(2_999)
+  await readiness()
+  expect(readOperations).toHaveBeenCalledTimes(1)
+  pass(1)
+  await readiness()
+  expect(readOperations).toHaveBeenCalledTimes(2)
+})

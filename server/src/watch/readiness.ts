@@ -1,0 +1,81 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { DiskWatch, Level } from './disk.ts'
+import { keptFor, type OperationsFacts } from './operations.ts'
+
+/** Said to anybody who asks: what is not well, never how much or of whom. */
+export type Readiness = {
+  /** degraded: people are served, and somebody should look. */
+  status: 'ready' | 'degraded' | 'unavailable'
+  checks: {
+    database: 'ok' | 'down'
+    /** `unknown` where the database is on another machine. */
+    disk: Level
+    /** Whether the database is at the version that this process knows. */
+    migrations: 'ok' | 'older' | 'newer' | 'unknown'
+    jobs: 'ok' | 'late' | 'unknown'
+    mails: 'ok' | 'late' | 'unknown'
+  }
+}
+
+type Options = {
+  disk: Pick<DiskWatch, 'level'>
+  readOperations: () => Promise<OperationsFacts>
+  /** The last migration that this process knows. */
+  migration: string | undefined
+  log: FastifyBaseLogger
+  now: () => Date
+  ticks?: () => number
+}
+
+const minuteMs = 60_000
+/** As on the page of the system: scheduled tasks begin each minute, and a mail server may be away for a while. */
+export const jobsLateMs = 5 * minuteMs
+export const mailsLateMs = 30 * minuteMs
+const keptMs = 3_000
+
+export function createReadiness({ disk, readOperations, migration, log, now, ticks }: Options): () => Promise<Readiness> {
+  const startedAt = now()
+  let isDown = false
+
+  const ask = async (): Promise<Readiness> => {
+    const room = await disk.level()
+    try {
+      const facts = await readOperations()
+      isDown = false
+      const checks = { database: 'ok', disk: room, ...checksOf(facts, { migration, startedAt, now: now() }) } as const
+      return { status: statusOf(checks), checks }
+    } catch (error) {
+      if (!isDown) log.warn({ err: error }, 'the database is not responding')
+      isDown = true
+      const unknown = 'unknown' as const
+      return { status: 'unavailable', checks: { database: 'down', disk: room, migrations: unknown, jobs: unknown, mails: unknown } }
+    }
+  }
+  return keptFor(keptMs, ask, ticks)
+}
+
+type Known = { migration: string | undefined; startedAt: Date; now: Date }
+
+export function checksOf(facts: OperationsFacts, { migration, startedAt, now }: Known): Omit<Readiness['checks'], 'database' | 'disk'> {
+  const isLate = (since: Date | null, ms: number) => since !== null && now.getTime() - since.getTime() > ms
+  const oldest = facts.jobs.map((each) => each.oldest)
+  // a process that has just started may be the one whose jobs were waited for
+  const clockAt = facts.clockAt && facts.clockAt > startedAt ? facts.clockAt : startedAt
+  return {
+    migrations: compare(facts.migration, migration),
+    jobs: isLate(clockAt, jobsLateMs) || oldest.some((each) => isLate(each, jobsLateMs)) ? 'late' : 'ok',
+    mails: isLate(facts.mails.oldest, mailsLateMs) ? 'late' : 'ok',
+  }
+}
+
+function compare(stored: string | null, known: string | undefined): Readiness['checks']['migrations'] {
+  if (stored === null || known === undefined) return 'unknown'
+  if (stored === known) return 'ok'
+  return stored > known ? 'newer' : 'older'
+}
+
+/** Late work and a disk that fills up are no reason to turn people away; a disk that is full, or another version's database, is. */
+function statusOf({ disk, migrations, jobs, mails }: Readiness['checks']): Readiness['status'] {
+  if (disk === 'full' || migrations === 'older' || migrations === 'newer') return 'unavailable'
+  return disk === 'low' || disk === 'scarce' || jobs === 'late' || mails === 'late' ? 'degraded' : 'ready'
+}
