@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { giveApp } from './authenticator.ts'
 import { expectNoBarrierAtEnds } from './barriers.ts'
 import { clientOf } from './clients.ts'
 import { drKariuki, expect, signIn, test } from './fixtures.ts'
@@ -13,14 +14,12 @@ test('one admin asks, another allows it, two parts of the key open what was kept
   request,
   openBrowser,
   newPatient,
-  control,
+  newAdmin,
 }) => {
   test.setTimeout(180_000)
   const mark = crypto.randomUUID().slice(0, 8)
-  const [patient, asker, second] = [await newPatient(`Zuri ${mark}`), await newPatient(`Asha ${mark}`), await newPatient(`Baraka ${mark}`)]
+  const [patient, asker, second] = [await newPatient(`Zuri ${mark}`), await newAdmin(`Asha ${mark}`), await newAdmin(`Baraka ${mark}`)]
   const twin = await newPatient(`Chausiku ${mark}`)
-  await control('makeAdmin', asker.email)
-  await control('makeAdmin', second.email)
   const [zuri, kariuki] = [await writerOf(request, patient), await writerOf(request, drKariuki)]
   await (await zuri.writer(kariuki.id))(`Is half a tablet right, ${mark}?`)
   await (await kariuki.writer(zuri.id))('Yes, half a tablet in the morning.')
@@ -56,6 +55,7 @@ test('one admin asks, another allows it, two parts of the key open what was kept
     const { rows } = await call('GET', `/api/admin/accounts?search=${encodeURIComponent(twin.email)}`)
     const raise = { from: 'patient', to: 'admin', entry: null, reason: 'Helps at the desk' }
     await call('POST', `/api/admin/accounts/${rows[0].id}/role`, raise)
+    await giveApp(request, twin)
     await signIn(third, twin, new URL(page.url()).pathname)
     await expect(
       third.getByText(

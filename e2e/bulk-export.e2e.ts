@@ -36,15 +36,12 @@ test('a registry is let in by two admins, exports, reads and deletes, and the pa
   page,
   request,
   openBrowser,
-  newPatient,
-  control,
+  newAdmin,
   baseURL,
 }) => {
   test.setTimeout(180_000)
   const mark = createHash('sha256').update(crypto.randomUUID()).digest('hex').slice(0, 6)
-  const [asker, second] = [await newPatient(`Asha ${mark}`), await newPatient(`Baraka ${mark}`)]
-  await control('makeAdmin', asker.email)
-  await control('makeAdmin', second.email)
+  const [asker, second] = [await newAdmin(`Asha ${mark}`), await newAdmin(`Baraka ${mark}`)]
   const name = `Cancer Registry ${mark}`
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-384' })
   const program = programOf(request, baseURL ?? '', privateKey)

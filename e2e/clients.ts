@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { prove } from './authenticator.ts'
 import { now, nowMs } from './clock.ts'
 import { type Account, expect } from './fixtures.ts'
 
@@ -20,10 +21,11 @@ const soon = 10 * 60_000
 /** One session for each person, whatever their clients are asked for. */
 const tokens = new Map<string, string>()
 
-async function signIn(request: APIRequestContext, { email, password }: Account): Promise<void> {
+async function signIn(request: APIRequestContext, { email, password, app }: Account): Promise<void> {
   const signedIn = await request.post('/auth/v1/token?grant_type=password', { data: { email, password } })
   expect(signedIn.ok(), await signedIn.text()).toBe(true)
-  tokens.set(email, (await signedIn.json()).access_token)
+  const { access_token: token } = await signedIn.json()
+  tokens.set(email, app ? (await prove(request, app, token)).access_token : token)
 }
 
 /** The API, as any client of that person uses it. */

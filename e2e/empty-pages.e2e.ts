@@ -1,3 +1,4 @@
+import { giveApp } from './authenticator.ts'
 import { agree, clientOf } from './clients.ts'
 import { applicant, approve } from './doctors.ts'
 import { type Account, admin, expect, signIn, test } from './fixtures.ts'
@@ -79,10 +80,12 @@ for (const role of ['patient', 'doctor', 'professional', 'admin'] as const)
       else await promote(account)
       return account
     }
-    async function promote({ email }: Account) {
+    async function promote(account: Account) {
+      const { email } = account
       const desk = await clientOf(request, admin)
       const { rows } = await desk('GET', `/api/admin/accounts?search=${encodeURIComponent(email)}`)
       await desk('POST', `/api/admin/accounts/${rows[0].id}/role`, { from: 'patient', to: 'admin', reason: 'A new admin', entry: null })
+      await giveApp(request, account)
     }
   })
 

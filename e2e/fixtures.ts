@@ -1,9 +1,10 @@
 import { type APIRequestContext, type Browser, type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
+import { type Authenticator, giveApp, prove } from './authenticator.ts'
 import type { ControlAction } from './control.ts'
 import { reportFailure, type Witness, watch } from './witness.ts'
 
 export type Mail = { letter: string; subject: string; text: string; link?: string; code?: string }
-export type Account = { name: string; email: string; password: string }
+export type Account = { name: string; email: string; password: string; app?: Authenticator }
 
 /** The demo clinic's people (server/seeds/demo-clinic.json). */
 const password = 'uzima-demo-clinic'
@@ -37,6 +38,8 @@ type Fixtures = {
   isReported: (blocked: string) => Promise<boolean>
   /** A new patient with a confirmed address, made through the API as any client would. */
   newPatient: (name?: string) => Promise<Account>
+  /** A new admin, who has set up an authenticator app. */
+  newAdmin: (name: string) => Promise<Account>
 }
 
 /** Runs before the browsers of a test are closed; called by each of them. */
@@ -90,16 +93,24 @@ export const test = base.extend<Fixtures & Own>({
     use(async (blocked) => (await callControl(request, baseURL, 'isReported', blocked)) === 204),
   mailsTo: async ({ request }, use) => use((email) => readMails(request, email)),
   newPatient: async ({ request }, use) => use((name = 'Neema Patient') => signUp(request, name)),
+  newAdmin: async ({ request, control }, use) =>
+    use(async (name) => {
+      const account = await signUp(request, name)
+      await control('makeAdmin', account.email)
+      await giveApp(request, account)
+      return account
+    }),
 })
 
 export { expect }
 
-/** Signs this browser in with the request its own form would send, and opens a page: the form itself has journeys of its own. */
-export async function signIn(page: Page, { email, password }: Account, to = '/dashboard') {
+/** Signs this browser in with the requests its own forms would send, and opens a page: the forms themselves have journeys of their own. */
+export async function signIn(page: Page, { email, password, app }: Account, to = '/dashboard') {
   const { baseURL: origin = '' } = test.info().project.use
   const headers = { origin, 'sec-fetch-site': 'same-origin', 'x-uzima-session': 'cookie' }
   const signedIn = await page.request.post('/auth/v1/token?grant_type=password', { headers, data: { email, password } })
   expect(signedIn.ok(), await signedIn.text()).toBe(true)
+  if (app) await prove(page.request, app, (await signedIn.json()).access_token, headers)
   const restored = page.waitForResponse((response) => response.url().includes('grant_type=refresh_token') && response.ok())
   await page.goto(to)
   await restored

@@ -36,14 +36,12 @@ test('a laboratory is let in by two admins, its results reach doctor and patient
   request,
   openBrowser,
   newPatient,
-  control,
+  newAdmin,
   baseURL,
 }) => {
   test.setTimeout(240_000)
   const mark = createHash('sha256').update(crypto.randomUUID()).digest('hex').slice(0, 6)
-  const [asker, second] = [await newPatient(`Asha ${mark}`), await newPatient(`Baraka ${mark}`)]
-  await control('makeAdmin', asker.email)
-  await control('makeAdmin', second.email)
+  const [asker, second] = [await newAdmin(`Asha ${mark}`), await newAdmin(`Baraka ${mark}`)]
   const name = `Coast Lab ${mark}`
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const send = laboratoryOf(request, baseURL ?? '', privateKey, `COAST-${mark}`)

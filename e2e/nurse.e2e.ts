@@ -1,3 +1,4 @@
+import { giveApp } from './authenticator.ts'
 import { expectNoBarrierAtEnds, expectNoOverflow } from './barriers.ts'
 import { book, clientOf } from './clients.ts'
 import { newDoctor } from './doctors.ts'
@@ -125,6 +126,7 @@ test('a doctor who is made an admin runs the practice, and has patients as befor
   await expect(toast(page, `${doctor.email} has the role now`)).toBeVisible()
 
   const theirs = await openBrowser()
+  await giveApp(request, doctor)
   await signIn(theirs, doctor, '/schedule')
   const nav = theirs.getByRole('navigation', { name: 'Main' }).first()
   await expect(nav.getByRole('link', { name: 'Patients', exact: true })).toBeVisible()

@@ -1,7 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
-import { nowMs } from './clock.ts'
+import { appCode, earlyInStep } from './authenticator.ts'
 import { type Account, expect, type Mail, signIn, signInByForm, test } from './fixtures.ts'
 import { virtualAuthenticator } from './virtual-authenticator.ts'
 
@@ -26,15 +24,6 @@ async function codeTo(mailsTo: MailsTo, email: string) {
   expect(code).toMatch(/^\d{6}$/)
   return code ?? ''
 }
-const stepMs = 30_000
-const appCode = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) }).generate({ timestamp: nowMs() + steps * stepMs })
-/** The previous step's code is good for the rest of this one: there is enough of it left to use it. */
-async function earlyInStep() {
-  const left = stepMs - (nowMs() % stepMs)
-  if (left < 8000) await delay(left)
-}
-
 async function switchOn(page: Page, mailsTo: MailsTo, { email }: Account) {
   await emailSwitch(page).click()
   await expect(toast(page, 'OTP Sent')).toBeVisible()

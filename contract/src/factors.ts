@@ -28,7 +28,14 @@ export const SecondFactors = z.object({
     z.object({ state: z.enum(['asked', 'waiting']), asked_at: z.iso.datetime(), effective_at: z.nullable(z.iso.datetime()) }),
   ),
   /** Second-factor requirement for doctors, professionals and admins: whether they meet it and the deadline. Demo accounts are exempt. */
-  duty: z.nullable(z.object({ state: z.enum(['due', 'met', 'exempt']), due_at: z.nullable(z.iso.datetime()) })),
+  duty: z.nullable(
+    z.object({
+      state: z.enum(['due', 'met', 'exempt']),
+      due_at: z.nullable(z.iso.datetime()),
+      /** Admins have no time for it: they administer nothing before. */
+      is_admin: z.boolean(),
+    }),
+  ),
   /** Changes that need recent authentication are allowed until then. */
   fresh_until: z.iso.datetime(),
 })

@@ -764,16 +764,18 @@ AS $function$
 declare
   session app.session_context;
   is_staff boolean;
+  is_demo boolean;
+  may_administer boolean;
   active_at timestamptz;
   k app.context_keys;
   ignored text;
 begin
   select s.user_id, p.role, u.email, u.email_confirmed_at is not null, p.hipaa_consent, s.aal, s.auth_time, s.is_recovery,
-         s.is_pending, p.locale, p.time_zone, p.name, u.has_second_factor,
-         coalesce(auth.enrolment_due(u, p.role) <= p_now, false), s.refresh_floor, u.is_staff, s.last_activity_at, c.version, c.inner_block, c.outer_block, c.secret_hash
+         s.is_pending or auth.lacks_proof(s, u, p.role), p.locale, p.time_zone, p.name, u.has_second_factor,
+         coalesce(auth.enrolment_due(u, p.role) <= p_now, false), s.refresh_floor, u.is_staff, u.is_demo, s.last_activity_at, c.version, c.inner_block, c.outer_block, c.secret_hash
     into session.user_id, session.role, session.email, session.email_verified, session.consented, session.aal, session.auth_time, session.is_recovery,
          session.is_pending, session.locale, session.time_zone, session.name, session.has_second_factor,
-         session.must_enrol, session.refresh_floor, is_staff, active_at, k.version, k.inner_block, k.outer_block, k.secret_hash
+         session.must_enrol, session.refresh_floor, is_staff, is_demo, active_at, k.version, k.inner_block, k.outer_block, k.secret_hash
     from auth.sessions s
     join auth.users u on u.id = s.user_id
     join app.profiles p on p.id = s.user_id
@@ -791,7 +793,8 @@ begin
   session.staff_roles := case when is_staff
     then array(select r.role from app.staff_roles r where r.user_id = session.user_id and r.ended_at is null order by r.role)
     else '{}' end;
-  if 'admin' = any (session.staff_roles) and (p_office = 'admin' or p_office = 'staff' and session.role = 'patient') then
+  may_administer := case when session.has_second_factor then session.aal = 'aal2' else is_demo end;
+  if may_administer and 'admin' = any (session.staff_roles) and (p_office = 'admin' or p_office = 'staff' and session.role = 'patient') then
     session.role := 'admin';
     session.doctor_id := null;
     session.professional_id := null;
@@ -801,7 +804,9 @@ begin
   end if;
   -- an assignment: plpgsql does it without starting a query
   ignored := set_config('app.context', app.signed(k, concat('|', k.version, '|', pg_backend_pid(), '|', pg_current_xact_id(), '|',
-    session.user_id, '|', session.role, '|', session.doctor_id, '|', p_session, '|', p_now, '|', array_to_string(session.staff_roles, ','))), true);
+    session.user_id, '|', case when session.role = 'admin' and not may_administer then 'patient' else session.role end, '|',
+    session.doctor_id, '|', p_session, '|', p_now, '|',
+    array_to_string(case when may_administer then session.staff_roles else array_remove(session.staff_roles, 'admin') end, ','))), true);
   -- what had been committed when it began: app.refuse_merged()
   ignored := set_config('app.snapshot', pg_current_snapshot()::text, true);
   -- without a lock first, since it is seldom due; the function looks again
@@ -860,8 +865,11 @@ revoke all on function auth.end_factor_reset() from public;
 CREATE OR REPLACE FUNCTION auth.enrolment_due(u auth.users, p_role text)
  RETURNS timestamp with time zone
  LANGUAGE sql
- IMMUTABLE
-AS $function$ select case when not u.has_second_factor and (p_role <> 'patient' or u.is_staff) then u.second_factor_due_at end $function$;
+ STABLE
+AS $function$
+  select case when u.has_second_factor then null
+              when auth.is_admin(u, p_role) and u.email_confirmed_at is not null and not u.is_demo then u.created_at
+              when p_role <> 'patient' or u.is_staff then u.second_factor_due_at end $function$;
 
 CREATE OR REPLACE FUNCTION auth.factor_reset_notice(r auth.factor_resets)
  RETURNS app.factor_reset_notice
@@ -874,11 +882,32 @@ AS $function$
 $function$;
 revoke all on function auth.factor_reset_notice(auth.factor_resets) from public;
 
+CREATE OR REPLACE FUNCTION auth.is_admin(u auth.users, p_role text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$ select p_role = 'admin' or u.is_staff and auth.is_admin_beside(u.id) $function$;
+
+CREATE OR REPLACE FUNCTION auth.is_admin_beside(p_user uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select exists (select from app.staff_roles r where r.user_id = p_user and r.role = 'admin' and r.ended_at is null) $function$;
+revoke all on function auth.is_admin_beside(uuid) from public;
+grant execute on function auth.is_admin_beside(uuid) to uzima_auth;
+
 CREATE OR REPLACE FUNCTION auth.is_session_valid(s auth.sessions, p_now timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
  STABLE
 AS $function$ select s.revoked_at is null and auth.ends_at(s) > p_now $function$;
+
+CREATE OR REPLACE FUNCTION auth.lacks_proof(s auth.sessions, u auth.users, p_role text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$ select s.aal <> 'aal2' and u.has_second_factor and auth.is_admin(u, p_role) $function$;
 
 CREATE OR REPLACE FUNCTION auth.note_email_code()
  RETURNS trigger

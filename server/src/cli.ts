@@ -81,15 +81,17 @@ function fits(words: string[], given: string[]) {
   return words.length === given.length && words.every((word, at) => !isFixed(word) || word === given[at])
 }
 
+const factorFirst = 'Until they have set up a second factor, which the next sign-in asks for, nothing else opens to them.'
+
 async function create([address]: string[], config: Config) {
   const email = z.safeParse(Email, address)
   if (!email.success) throw new Error(`"${address}" is no e-mail address. Usage: npm run admin -- create EMAIL`)
   await withOwner(config, async (ownerUrl) => {
     const made = await createAdmin({ ownerUrl, email: email.data, now: new Date() })
     if (made.kind === 'unchanged') console.log(`${email.data} is an admin already.`)
-    if (made.kind === 'promoted') console.log(`${email.data} is an admin now.`)
+    if (made.kind === 'promoted') console.log(`${email.data} is an admin now. ${factorFirst}`)
     if (made.kind === 'vouched') console.log(`Another admin had made ${email.data} an admin; now you vouch for them.`)
-    if (made.kind === 'created') console.log(`${email.data} is an admin now. Password (change it after signing in): ${made.password}`)
+    if (made.kind === 'created') console.log(`${email.data} is an admin now. ${factorFirst} Password (change it after signing in): ${made.password}`)
   })
 }
 

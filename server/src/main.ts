@@ -17,7 +17,7 @@ async function start() {
   }
 }
 
-/** The sign-in hints for a first visit. Demo accounts exist in local mode only and need no second factor. */
+/** The sign-in hints for a first visit. Demo accounts exist in local mode only and need no second factor, not even as admins. */
 function demoLines(seed: Config['seed']): string {
   const accounts = demoAccounts(seed)
   const width = Math.max(...accounts.map(({ email }) => email.length))

@@ -263,14 +263,20 @@ async function admitPerson(sql: Sql, app: UzimaApp, person: Person, clock: () =>
 
 const idleMs = 15 * 60_000
 
-/** The person's session; a new one if the clock has advanced so far that they would have to sign in again. */
+/**
+ * The person's session; a new one if the clock has advanced so far that they would have to sign in again. Admins set up a second factor and
+ * prove it, as they must.
+ */
 function signInAnew(sql: Sql, userId: string, clock: () => Date) {
   let current: { id: Promise<string>; startedAt: number } | undefined
   const begin = async (now: Date) => {
     const id = newId()
     await sql(
-      `insert into auth.sessions (id, user_id, auth_time, created_at, refreshed_at, last_activity_at, absolute_at, refresh_key)
-       values ($1, $2, $3, $3, $3, $3, $4, $5)`,
+      `with person as (select u.id, auth.is_admin(u, p.role) as is_admin from auth.users u join app.profiles p on p.id = u.id where u.id = $2),
+         enrolled as (
+           update auth.users u set email_code_at = $3 from person p where p.id = u.id and p.is_admin and not u.has_second_factor)
+       insert into auth.sessions (id, user_id, aal, auth_time, created_at, refreshed_at, last_activity_at, absolute_at, refresh_key)
+       select $1, p.id, case when p.is_admin then 'aal2' else 'aal1' end, $3, $3, $3, $3, $4, $5 from person p`,
       [id, userId, now, new Date(now.getTime() + 12 * 3_600_000), randomBytes(32)],
     )
     return id

@@ -46,4 +46,6 @@ export const nan: Person = { ...nora, name: 'Nan Wambui', email: 'nan@example.or
 export const drDora: Person = { ...drCole, name: 'Dr. Dora', email: 'dora@example.org', staffRoles: ['admin'] }
 export const visitor = 'visitor'
 
+export const isAdmin = ({ role, staffRoles = [] }: Person) => role === 'admin' || staffRoles.includes('admin')
+
 export const everyone = { ada, ben, eve, drCole, drDiaz, nora, olive, faith }

@@ -118,9 +118,28 @@ grant execute on function app.set_system_context to uzima_api;
 create function auth.is_session_valid(s auth.sessions, p_now timestamptz) returns boolean language sql stable as
   $$ select s.revoked_at is null and auth.ends_at(s) > p_now $$;
 
--- Professionals and the practice's staff, too, see what is other people's: whoever has a role must have a second factor.
-create function auth.enrolment_due(u auth.users, p_role text) returns timestamptz language sql immutable as
-  $$ select case when not u.has_second_factor and (p_role <> 'patient' or u.is_staff) then u.second_factor_due_at end $$;
+/** Whether somebody is an admin by a role beside what they are. */
+create function auth.is_admin_beside(p_user uuid) returns boolean language sql stable security definer set search_path = '' as
+  $$ select exists (select from app.staff_roles r where r.user_id = p_user and r.role = 'admin' and r.ended_at is null) $$;
+revoke all on function auth.is_admin_beside from public;
+grant execute on function auth.is_admin_beside to uzima_auth;
+
+/** Whether somebody is an admin, however it came. */
+create function auth.is_admin(u auth.users, p_role text) returns boolean language sql stable as
+  $$ select p_role = 'admin' or u.is_staff and auth.is_admin_beside(u.id) $$;
+
+/**
+ * From when on nothing is open to somebody but setting up a second factor: to an admin from the first moment. Professionals and the
+ * practice's staff, too, see what is other people's, and have until what was noted when they first signed in as such.
+ */
+create function auth.enrolment_due(u auth.users, p_role text) returns timestamptz language sql stable as $$
+  select case when u.has_second_factor then null
+              when auth.is_admin(u, p_role) and u.email_confirmed_at is not null and not u.is_demo then u.created_at
+              when p_role <> 'patient' or u.is_staff then u.second_factor_due_at end $$;
+
+/** Whether an admin has a second factor that this session has not proved, or proves no more: it waits for it, as at the sign-in. */
+create function auth.lacks_proof(s auth.sessions, u auth.users, p_role text) returns boolean language sql stable as
+  $$ select s.aal <> 'aal2' and u.has_second_factor and auth.is_admin(u, p_role) $$;
 
 /** Whoever has proved a second factor, in whatever way, has not lost it: what others asked for in their name ends. */
 create function auth.end_factor_reset() returns trigger language plpgsql set search_path = '' as $$
@@ -245,6 +264,7 @@ grant execute on function app.is_on_record to uzima_auth;
  * With p_key the Idempotency-Key of the request is claimed for them: is_first says whether nobody has used it before; it is null
  * without one.
  * Whoever is an admin beside what they are acts as one and as nothing else: at 'admin', or at 'staff' if they do not work with patients.
+ * Nobody acts as an admin before a second factor is proved in this session, but the accounts of the demo clinic, which need none.
  * A second request with the same key waits here until the first has ended. Nobody claims a key in another way.
  */
 create function app.set_session_context(
@@ -255,16 +275,18 @@ create function app.set_session_context(
 declare
   session app.session_context;
   is_staff boolean;
+  is_demo boolean;
+  may_administer boolean;
   active_at timestamptz;
   k app.context_keys;
   ignored text;
 begin
   select s.user_id, p.role, u.email, u.email_confirmed_at is not null, p.hipaa_consent, s.aal, s.auth_time, s.is_recovery,
-         s.is_pending, p.locale, p.time_zone, p.name, u.has_second_factor,
-         coalesce(auth.enrolment_due(u, p.role) <= p_now, false), s.refresh_floor, u.is_staff, s.last_activity_at, c.version, c.inner_block, c.outer_block, c.secret_hash
+         s.is_pending or auth.lacks_proof(s, u, p.role), p.locale, p.time_zone, p.name, u.has_second_factor,
+         coalesce(auth.enrolment_due(u, p.role) <= p_now, false), s.refresh_floor, u.is_staff, u.is_demo, s.last_activity_at, c.version, c.inner_block, c.outer_block, c.secret_hash
     into session.user_id, session.role, session.email, session.email_verified, session.consented, session.aal, session.auth_time, session.is_recovery,
          session.is_pending, session.locale, session.time_zone, session.name, session.has_second_factor,
-         session.must_enrol, session.refresh_floor, is_staff, active_at, k.version, k.inner_block, k.outer_block, k.secret_hash
+         session.must_enrol, session.refresh_floor, is_staff, is_demo, active_at, k.version, k.inner_block, k.outer_block, k.secret_hash
     from auth.sessions s
     join auth.users u on u.id = s.user_id
     join app.profiles p on p.id = s.user_id
@@ -282,7 +304,8 @@ begin
   session.staff_roles := case when is_staff
     then array(select r.role from app.staff_roles r where r.user_id = session.user_id and r.ended_at is null order by r.role)
     else '{}' end;
-  if 'admin' = any (session.staff_roles) and (p_office = 'admin' or p_office = 'staff' and session.role = 'patient') then
+  may_administer := case when session.has_second_factor then session.aal = 'aal2' else is_demo end;
+  if may_administer and 'admin' = any (session.staff_roles) and (p_office = 'admin' or p_office = 'staff' and session.role = 'patient') then
     session.role := 'admin';
     session.doctor_id := null;
     session.professional_id := null;
@@ -292,7 +315,9 @@ begin
   end if;
   -- an assignment: plpgsql does it without starting a query
   ignored := set_config('app.context', app.signed(k, concat('|', k.version, '|', pg_backend_pid(), '|', pg_current_xact_id(), '|',
-    session.user_id, '|', session.role, '|', session.doctor_id, '|', p_session, '|', p_now, '|', array_to_string(session.staff_roles, ','))), true);
+    session.user_id, '|', case when session.role = 'admin' and not may_administer then 'patient' else session.role end, '|',
+    session.doctor_id, '|', p_session, '|', p_now, '|',
+    array_to_string(case when may_administer then session.staff_roles else array_remove(session.staff_roles, 'admin') end, ','))), true);
   -- what had been committed when it began: app.refuse_merged()
   ignored := set_config('app.snapshot', pg_current_snapshot()::text, true);
   -- without a lock first, since it is seldom due; the function looks again

@@ -15,10 +15,10 @@ type Person = {
   aal: 'aal1' | 'aal2'
   /** The session came from a recovery link: it may set the password and sees no health data. */
   isRecovery: boolean
-  /** The password is verified but not yet the second factor: only completing the sign-in is allowed. */
+  /** The password is verified but not yet the second factor, or an admin's session has none verified: only completing the sign-in is allowed. */
   isPending: boolean
   hasSecondFactor: boolean
-  /** A staff member whose grace period for enrolling a second factor is over: only enrolment is allowed. */
+  /** An admin without a second factor, or a staff member whose grace period for one is over: only enrolment is allowed. */
   mustEnrol: boolean
   /** When the password or a factor was last verified in this session. */
   authTime: Date

@@ -81,6 +81,8 @@ async function greet({ pool, tokens, now, hub, onSaid, config }: SocketOptions, 
   const claims = hello.success ? await tokens.verify(hello.data.token, now()) : undefined
   const session = claims && (await findSession(pool, claims.session_id, now()))
   if (!session || claims.generation < session.refresh_floor) return socket.close(unauthorized)
+  // what the sign-in still needs is asked for over HTTP
+  if (session.is_pending || session.must_enrol) return socket.close(unauthorized)
   if (hub.count(session.user_id) >= mostSockets.perPerson * factorOf(config.auth.relaxed)) return socket.close(tryAgainLater)
   const since = heardAt - (hello.data?.shownFor ?? 0)
   const listener = {

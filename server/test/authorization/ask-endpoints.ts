@@ -25,7 +25,11 @@ const beforeTheService: Partial<Record<KindName, string>> = {
   over: '401 session_ended',
   closed: '401 session_ended',
   pending: '401 second_factor_required',
+  unproved: '401 second_factor_required',
+  unprovedBeside: '401 second_factor_required',
   mustEnrol: '403 second_factor_enrolment_required',
+  unenrolled: '403 second_factor_enrolment_required',
+  unenrolledBeside: '403 second_factor_enrolment_required',
   serviceKey: '401 session_ended',
   kiosk: '401 unauthenticated',
 }
@@ -40,7 +44,7 @@ function refusalOf(kind: KindName, { who, needs = [] }: DeclaredEndpoint): strin
   if (!isIn && (who === 'patients' || who === 'verified') && kind === 'recovery') return '403 password_reset_pending'
   if (!isIn && (who === 'patients' || who === 'verified') && kind === 'unverified') return '403 email_not_verified'
   if (!isIn) return '403 forbidden'
-  if (needs.includes('aal2') && kind === 'unproved') return '401 insufficient_aal'
+  if (needs.includes('aal2') && kind === 'lowered') return '401 insufficient_aal'
   if (needs.includes('fresh') && kind === 'stale') return '401 reauthentication_required'
   if (needs.includes('consented') && kind === 'unconsented') return '403 consent_required'
   return undefined

@@ -3,13 +3,17 @@ import { createTokens } from '#auth/tokens.ts'
 import { hashOfToken } from '#crypto/derived-token.ts'
 import { newId } from '#db/id.ts'
 import type { Clinic } from '../clinic.ts'
-import { ada, ben, drCole, drDiaz, drDora, eve, faith, nan, nora, olive, type Person } from '../people.ts'
+import { ada, ben, drCole, drDiaz, drDora, eve, faith, isAdmin, nan, nora, olive, type Person } from '../people.ts'
 
 const patient = ada
 export const cleo: Person = { ...patient, name: 'Cleo Closed', email: 'cleo@example.org' }
 export const ursa: Person = { ...patient, name: 'Ursa Unsure', email: 'ursa@example.org' }
 export const fay: Person = { ...patient, name: 'Fay Factor', email: 'fay@example.org' }
 export const olga: Person = { ...olive, name: 'Olga Admin', email: 'olga@example.org' }
+/** An admin who has no second factor. */
+export const omar: Person = { ...olive, name: 'Omar Admin', email: 'omar@example.org' }
+/** The same, an admin beside being a doctor. */
+export const drDell: Person = { ...drDora, name: 'Dr. Dell', email: 'dell@example.org' }
 export const drDue: Person = { ...drCole, name: 'Dr. Due', email: 'due@example.org' }
 /** Doctors with whom Ada and Ben share, and who never call, so that sharing with them gives no tested caller access. */
 export const drNear: Person = { ...drCole, name: 'Dr. Near', email: 'near@example.org' }
@@ -27,6 +31,8 @@ export const cast = {
   ursa,
   fay,
   olga,
+  omar,
+  drDell,
   drDue,
   drNear,
   drFar,
@@ -50,8 +56,14 @@ export const kinds = {
   recovery: { person: 'ada', session: { is_recovery: true } },
   unverified: { person: 'eve' },
   unconsented: { person: 'ursa' },
-  /** An admin with a second factor that this session hasn't verified. */
-  unproved: { person: 'olga' },
+  /** Admins with a second factor that this session hasn't verified, by what they are and by a role beside it. */
+  unproved: { person: 'olga', session: { aal: 'aal1' } },
+  unprovedBeside: { person: 'drDora', session: { aal: 'aal1' } },
+  /** Admins without a second factor, likewise. */
+  unenrolled: { person: 'omar', session: { aal: 'aal1' } },
+  unenrolledBeside: { person: 'drDell', session: { aal: 'aal1' } },
+  /** A patient with a second factor that this session hasn't verified. */
+  lowered: { person: 'fay' },
   /** An admin whose last step-up was six minutes ago. */
   stale: { person: 'olive', session: { auth_time: '2027-01-04T07:54:00Z' } },
   /** A patient with a second factor, which this session has verified. */
@@ -95,6 +107,7 @@ export function callers(place: Clinic) {
       absolute_at: new Date(now.getTime() + 12 * 3_600_000),
       refresh_key: `\\x${randomBytes(32).toString('hex')}`,
       user_agent: markOf(name),
+      aal: isAdmin(cast[name]) ? 'aal2' : 'aal1',
       ...state,
     }
     const columns = Object.keys(row).join(', ')

@@ -87,6 +87,9 @@ export const actors = {
   /** The same session where admins act. */
   doraAsAdmin: { ...signedIn('dora'), office: 'admin' },
   olive: signedIn('olive'),
+  /** Admins' sessions in which no second factor is proved. */
+  oliveUnproved: { login: 'uzima_api', opening: { session: 'olive unproved' }, person: 'olive' },
+  doraUnproved: { login: 'uzima_api', opening: { session: 'dora unproved' }, person: 'dora', office: 'admin' },
   /** Has the token of a kiosk; of one that was ended; or names the token without the context secret. */
   kiosk: { login: 'uzima_api', opening: 'kiosk' },
   endedKiosk: { login: 'uzima_api', opening: 'endedKiosk' },
@@ -118,7 +121,7 @@ export const powerless = [
 ] as const
 export const people = ['ada', 'adaPending', 'ben', 'eve', 'cole', 'diaz', 'former', 'nora', 'faith', 'olive'] as const
 /** Whose rights are those of others: tried against theirs in roles.test.ts, not declared row by row. */
-const compared: readonly ActorName[] = ['nan', 'dora', 'doraAsAdmin']
+const compared: readonly ActorName[] = ['nan', 'dora', 'doraAsAdmin', 'oliveUnproved', 'doraUnproved']
 /** Actors who have said who they are not: nobody signed in, kiosks, and programs. */
 export const visitors = ['visitor', 'endedKiosk', 'kiosk', 'suspendedBackend', 'backend'] as const
 export const everyone: readonly ActorName[] = [...powerless, ...visitors, ...people, 'system']

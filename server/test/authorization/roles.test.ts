@@ -6,8 +6,9 @@ import { offered } from './ask-endpoints.ts'
 import { type Lab, openLab } from './database.ts'
 import { type DeclaredEndpoint, groups } from './declared-endpoint.ts'
 import { endpoints } from './endpoints.ts'
-import { trialsOf } from './matrix.ts'
-import { type ActorName, idOf, type PersonName } from './people.ts'
+import { functions } from './functions.ts'
+import { trialsOf, trialsOfFunctions } from './matrix.ts'
+import { type ActorName, doctorIdOf, idOf, type PersonName } from './people.ts'
 import { tell } from './tell.ts'
 import { buildWorld, type World } from './world.ts'
 
@@ -119,6 +120,36 @@ describe('every table, directly on PostgreSQL', () => {
     expect(missed.map(({ name }) => name)).toEqual([])
     expect(dora.size).toBeGreaterThan(30)
   })
+  test.each([
+    ['an admin', 'oliveUnproved', 'olive', ['eve']],
+    ['a doctor who is one', 'doraUnproved', 'dora', ['cole', 'diaz', 'eve']],
+  ] as const)('%s has no power of admins in a session that has proved no second factor', async (_, unproved, person, others) => {
+    const faults = await alone(async () => {
+      const found: string[] = []
+      for (const hasFactor of [true, false]) {
+        await lab.run(`update auth.users set has_second_factor = ${hasFactor} where id = '${idOf(person)}'`)
+        const allowed = new Set<string>()
+        for (const other of others) for (const each of await doneBy(other)) allowed.add(each)
+        found.push(...[...(await doneBy(unproved))].filter((each) => !allowed.has(each)))
+      }
+      return found
+    })
+    const own = [idOf(person), doctorIdOf('dora'), ...[...ownOf(person)].flatMap((name) => name.split(' ').slice(1))]
+    expect(faults.filter((each) => !own.some((id) => each.includes(id)))).toEqual([])
+  })
+
+  /** Everything that an actor reaches of tables and by functions. */
+  async function doneBy(actor: ActorName): Promise<Set<string>> {
+    const trials = [...lab.tables.flatMap((table) => trialsOf(table, 'as granted')), ...trialsOfFunctions(functions)]
+    const answers = await lab.ask(actor, trials)
+    return new Set(
+      trials.flatMap(({ table, what }, index) => {
+        const answer = answers[index]
+        return Array.isArray(answer) ? answer.map((key) => `${table} ${what}: ${key}`) : []
+      }),
+    )
+  }
+
   /** Of her own acts, of which only she reads. */
   const namesOlive = (row: Record<string, unknown>) => Object.values(row).includes(idOf('olive'))
 })

@@ -225,8 +225,15 @@ const session = (name: string, of: PersonName, more: DeclaredRow['row'] = {}): D
   user_agent: `agent of ${of}`,
   ...more,
 })
+/** Admins have a second factor, and have proved it in their sessions. */
+const isAdmin = (of: PersonName) => {
+  const person: { role: string; staffRoles?: readonly string[] } = persons[of]
+  return person.role === 'admin' || person.staffRoles?.includes('admin') === true
+}
 const sessions = [
-  ...Object.keys(persons).map((name) => session(name, name as PersonName)),
+  ...(Object.keys(persons) as PersonName[]).map((name) => session(name, name, { aal: isAdmin(name) ? 'aal2' : 'aal1' })),
+  session('olive unproved', 'olive', { aal: 'aal1' }),
+  session('dora unproved', 'dora', { aal: 'aal1' }),
   session('ada revoked', 'ada', { revoked_at: at }),
   session('ada idle', 'ada', { last_activity_at: '2027-01-04T07:45:00Z' }),
   session('ada over', 'ada', { absolute_at: at }),
@@ -237,6 +244,7 @@ const users = Object.entries(persons).map(([name, person]) => ({
   email: `${name}@example.org`,
   email_confirmed_at: 'isUnverified' in person ? null : at,
   is_staff: 'staffRoles' in person,
+  has_second_factor: isAdmin(name as PersonName),
   banned_until: 'isClosed' in person ? '2100-01-01T00:00:00Z' : null,
   created_at: at,
   updated_at: at,

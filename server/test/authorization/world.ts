@@ -377,7 +377,8 @@ export async function buildWorld() {
   marks.ada.applications.push(standing.applications.ada)
   const { version, locale, textHash } = await as(cast.ada).call(consentApi.getNotice, { locale: 'en' })
   await sql("update auth.users set banned_until = '2100-01-01' where id = $1", [idOfPerson('cleo')])
-  await sql('update auth.users set has_second_factor = true where id = any($1)', [[idOfPerson('olga'), idOfPerson('fay')]])
+  await sql('update auth.users set has_second_factor = true where id = $1', [idOfPerson('fay')])
+  await sql('update auth.users set email_code_at = null where id = any($1)', [[idOfPerson('omar'), idOfPerson('drDell')]])
   await sql('update auth.users set second_factor_due_at = $2 where id = $1', [idOfPerson('drDue'), new Date(clock.now().getTime() - 1000)])
 
   return {

@@ -14,6 +14,6 @@ export function SignInGuard({ children }: { children: ReactNode }) {
   if (status === 'loading') return <LoadingPage />
   if (status === 'signed-in') return children
   const next = pathname + search + hash
-  if (gated && !left) return <AuthenticationRequired next={next} />
+  if (gated && status === 'signed-out' && !left) return <AuthenticationRequired next={next} />
   return <Navigate to={left ? paths.home() : paths.auth({ next })} replace />
 }

@@ -54,7 +54,12 @@ async function call(endpoint: Endpoint, input: Record<string, unknown>, options:
     if (renewed) response = await send(renewed)
   }
 
-  if (!response.ok) throw await refusal(response)
+  if (!response.ok) {
+    const failed = await refusal(response)
+    // renewed, the session says what it needs, and the page for that opens
+    if (token && failed.code === 'second_factor_enrolment_required' && getSession().status === 'signed-in') await renewToken(token)
+    throw failed
+  }
   if (endpoint.file) return response.blob()
   const parsed = z.safeParse(endpoint.response, response.status === 204 ? undefined : await response.json())
   if (!parsed.success) throw await failure({ code: 'unexpected', status: response.status })

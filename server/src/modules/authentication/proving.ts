@@ -33,12 +33,13 @@ export async function proceed(
   const account = await getAccount(db, person.account.id)
   const aal = levelOf([...methodsOf(person), method], switchedOn(account))
   const isPending = account.hasSecondFactor && aal === 'aal1'
-  const absoluteAt = old.isPending && !isPending ? new Date(now.getTime() + longestSessionMs({ tools })) : old.absoluteAt
+  const longestAt = new Date(now.getTime() + longestSessionMs({ tools }))
   const key = newRefreshKey()
   const refreshKey = encryptRefreshKey(tools.services.keys, id, key)
-  const proof = { id, userId: account.id, refreshFloor, method, aal, isPending, factorId, absoluteAt, refreshKey, now }
-  const generation = await continueSession(db, proof)
-  if (generation === undefined) throw refuse(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  const proof = { id, userId: account.id, refreshFloor, method, aal, isPending, factorId, longestAt, refreshKey, now }
+  const continued = await continueSession(db, proof)
+  if (!continued) throw refuse(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  const { generation, absoluteAt } = continued
   const session: LiveSession = {
     id,
     aal,

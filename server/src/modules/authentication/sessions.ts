@@ -17,7 +17,7 @@ export const longestSessionMs = ({ tools }: Pick<AnyCall, 'tools'>) => tools.ser
 
 /** How long a sign-in may wait for its second factor: long enough for an email to arrive. */
 const pendingMs = 15 * 60_000
-/** Doctors, professionals and admins must set up a second factor within a week of their first sign-in in that role. */
+/** Staff must set up a second factor within a week of their first sign-in in that role; admins at once (auth.enrolment_due). */
 const graceMs = 7 * 86_400_000
 
 export type LiveSession = Pick<StoredSession, 'id' | 'aal' | 'amr' | 'createdAt' | 'absoluteAt'> &

@@ -18,7 +18,8 @@ export default function AuthPage() {
   const [email, setEmail] = useState('')
   // Stays open once enrolling has completed the sign-in: the recovery codes are still to be shown.
   const [enrolling, setEnrolling] = useState(false)
-  if (missing === 'enrolment' && !enrolling) setEnrolling(true)
+  // who has forgotten the password sets a new one first
+  if (missing === 'enrolment' && !recovery && !enrolling) setEnrolling(true)
 
   if (search.has('verify')) return <OpenMailedLink type={search.get('verify')} />
   if (search.has('cancel')) {

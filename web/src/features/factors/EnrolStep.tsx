@@ -24,8 +24,7 @@ function Step({ onDone }: { onDone: () => void }) {
   const { status, data, error, refetch, isFetching } = useFactors()
   return (
     <>
-      <h1>{t(`enrol.${step}`)}</h1>
-      <p className="mt-2 mb-6 text-muted">{t(`enrol.${step}Text`)}</p>
+      <h1 className="mb-2">{t(`enrol.${step}`)}</h1>
       <StateView
         status={status}
         skeleton={<SkeletonRows rows={2} label={t('common:loading')} />}
@@ -34,7 +33,14 @@ function Step({ onDone }: { onDone: () => void }) {
         onRetry={() => void refetch()}
         retrying={isFetching}
       >
-        {() => (data ? <SetUpFactor factors={data} onStep={setStep} onDone={onDone} /> : null)}
+        {() =>
+          data ? (
+            <>
+              <p className="mb-6 text-muted">{t(step === 'factor' && data.duty?.is_admin ? 'enrol.adminText' : `enrol.${step}Text`)}</p>
+              <SetUpFactor factors={data} onStep={setStep} onDone={onDone} />
+            </>
+          ) : null
+        }
       </StateView>
       <div className="mt-6 border-border border-t pt-3">
         <Button variant="quiet" className="-ml-3" onClick={() => void signOut()}>

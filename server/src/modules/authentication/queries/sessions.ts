@@ -20,7 +20,7 @@ export type NewSession = {
   absoluteAt: Date
   /** Deadline for proving the second factor, if there is one. */
   pendingUntil: Date
-  /** When a second factor becomes mandatory for staff, if this is their first sign-in in that role. */
+  /** When a second factor becomes mandatory for staff but admins, if this is their first sign-in in that role. */
   factorDueAt: Date
 }
 /** The state of a new session: whether a second factor must be proved, and by when one must be set up. */
@@ -72,11 +72,12 @@ function insertion(session: NewSession) {
 export const findSession = (db: Db, id: string) =>
   db
     .selectFrom('auth.sessions as s')
+    .innerJoin('auth.users as u', 'u.id', 's.userId')
+    .innerJoin('profiles as p', 'p.id', 's.userId')
     .select([
       's.id',
       's.userId',
       's.isRecovery',
-      's.isPending',
       's.authTime',
       's.createdAt',
       's.refreshedAt',
@@ -86,13 +87,10 @@ export const findSession = (db: Db, id: string) =>
       's.refreshKey',
     ])
     .select(sql<'aal1' | 'aal2'>`s.aal`.as('aal'))
+    .select(sql<boolean>`s.is_pending or auth.lacks_proof(s, u, p.role)`.as('isPending'))
     .select(sql<Date>`auth.ends_at(s)`.as('endsAt'))
-    .select(
-      sql<Date | null>`(
-        select auth.enrolment_due(u, p.role) from auth.users u join app.profiles p on p.id = u.id where u.id = s.user_id)`.as(
-        'enrolmentDueAt',
-      ),
-    )
+    .select(sql<Date | null>`auth.enrolment_due(u, p.role)`.as('enrolmentDueAt'))
+    .select(sql<boolean>`auth.is_admin(u, p.role)`.as('isAdmin'))
     .select(
       sql<{ method: string; timestamp: number }[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('method', a.method, 'timestamp', floor(extract(epoch from a.updated_at)))
@@ -150,7 +148,8 @@ type Continuation = {
   aal: 'aal1' | 'aal2'
   isPending: boolean
   factorId: string | null
-  absoluteAt: Date
+  /** When the session is over, if it was only waiting for its second factor. */
+  longestAt: Date
   refreshKey: Buffer
   now: Date
 }
@@ -158,22 +157,23 @@ type Continuation = {
  * Continues a session with one more proved method and the generation that is returned, which is its new floor; once it is complete, the
  * person's lower sessions end. Undefined if it has ended or went on meanwhile. Proving the password makes a recovery session an ordinary one.
  */
-export async function continueSession(db: Db, next: Continuation): Promise<number | undefined> {
-  const { rows } = await sql<{ generation: number }>`with proved as (
+export async function continueSession(db: Db, next: Continuation): Promise<{ generation: number; absoluteAt: Date } | undefined> {
+  const { rows } = await sql<{ generation: number; absoluteAt: Date }>`with proved as (
       update auth.sessions set aal = ${next.aal}, factor_id = coalesce(${next.factorId}::uuid, factor_id),
         is_recovery = is_recovery and ${next.method} <> 'password', is_pending = ${next.isPending}, auth_time = ${next.now},
-        refreshed_at = ${next.now}, last_activity_at = ${next.now}, absolute_at = ${next.absoluteAt},
+        refreshed_at = ${next.now}, last_activity_at = ${next.now},
+        absolute_at = case when is_pending and not ${next.isPending} then ${next.longestAt}::timestamptz else absolute_at end,
         refresh_generation = refresh_generation + 1, refresh_floor = refresh_generation + 1, refresh_key = ${next.refreshKey}
        where id = ${next.id} and user_id = ${next.userId} and refresh_floor = ${next.refreshFloor} and revoked_at is null
-      returning id, user_id, refresh_generation),
+      returning id, user_id, refresh_generation, absolute_at),
     claimed as (
       insert into auth.amr_claims (session_id, method, updated_at) select id, ${next.method}, ${next.now} from proved
       on conflict (session_id, method) do update set updated_at = excluded.updated_at),
     ended as (
       delete from auth.sessions s using proved p
        where ${next.aal} = 'aal2' and s.user_id = p.user_id and s.id <> p.id and s.aal = 'aal1')
-    select refresh_generation as generation from proved`.execute(db)
-  return rows[0]?.generation
+    select refresh_generation as generation, absolute_at from proved`.execute(db)
+  return rows[0]
 }
 
 /** Raises the session that created a passkey; it keeps its tokens, because its client gets no new ones. The person's lower sessions end. */

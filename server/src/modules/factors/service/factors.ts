@@ -75,8 +75,13 @@ export async function listFactors({ tools, person }: Call<unknown, never, Person
 const mustHave = ({ role, isStaff }: Pick<Person['account'], 'role' | 'isStaff'>) => role !== 'patient' || isStaff
 function dutyOf({ account, session }: Person): SecondFactors['duty'] {
   if (!mustHave(account)) return null
-  if (account.isDemo) return { state: 'exempt', due_at: null }
-  return { state: account.hasSecondFactor ? 'met' : 'due', due_at: session.enrolmentDueAt?.toISOString() ?? null }
+  const { isAdmin } = session
+  if (account.isDemo) return { state: 'exempt', due_at: null, is_admin: isAdmin }
+  return {
+    state: account.hasSecondFactor ? 'met' : 'due',
+    due_at: session.enrolmentDueAt?.toISOString() ?? null,
+    is_admin: isAdmin,
+  }
 }
 
 /** Starts the enrolment of a factor, which has no effect until it is verified. */
