@@ -4,11 +4,12 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createHealthCards, publishHealthCardKeys } from '#auth/health-cards.ts'
 import { createIdTokens } from '#auth/id-tokens.ts'
 import { createLaboratoryAcks, publishLaboratoryAckKeys } from '#auth/laboratory-acks.ts'
-import { createPasswords, type Passwords } from '#auth/passwords.ts'
+import { createPasswords, type PasswordCost } from '#auth/passwords.ts'
 import { readSigningKeys, signingKeysBeside } from '#auth/signing-keys.ts'
 import { keysInDatabase } from '#auth/stored-keys.ts'
 import { createTokens, type Tokens } from '#auth/tokens.ts'
 import type { Config } from '#config.ts'
+import { type CostlyWork, createCostlyWork } from '#costly-work.ts'
 import { createFields } from '#crypto/fields.ts'
 import type { Keys } from '#crypto/master-key.ts'
 import { createPool, type Pool } from '#db/connect.ts'
@@ -51,7 +52,9 @@ export type AppOptions = {
   /** Connection URLs of the three logins; `owner` serves the queue and LISTEN and bypasses any pooler. */
   urls: { owner: string; api: string; auth: string }
   now?: () => Date
-  passwords?: Passwords
+  work?: CostlyWork
+  /** Lowered only in tests that are not about hashing. */
+  passwordCost?: PasswordCost
   logger?: FastifyBaseLogger
 }
 
@@ -78,7 +81,8 @@ export async function buildApp({
   keys,
   urls,
   now = () => new Date(),
-  passwords = createPasswords(),
+  work = createCostlyWork({ threads: config.threads }),
+  passwordCost,
   logger,
 }: AppOptions): Promise<UzimaApp> {
   const http = createHttp(config, logger)
@@ -97,7 +101,8 @@ export async function buildApp({
   const portalKeys = keysInDatabase({ pool: pools.auth, keys, use: 'portal' })
   const laboratoryAcks = createLaboratoryAcks({ pool: pools.auth, keys })
   const fields = createFields(keys)
-  const services: Services = { config, keys, fields, live, outbox, passwords, practice, healthCards, portalKeys, laboratoryAcks }
+  const passwords = createPasswords({ work, ...(passwordCost && { cost: passwordCost }) })
+  const services: Services = { config, keys, fields, live, outbox, work, passwords, practice, healthCards, portalKeys, laboratoryAcks }
   const { issuer, audience, accessTokenSeconds: seconds, signingKeysFile } = config.auth
   const keyFile = signingKeysFile ?? signingKeysBeside(config.masterKeyFile)
   const signingKeys = readSigningKeys(keyFile, { made: keys.signingKey, isGiven: signingKeysFile !== undefined })

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll } from 'vitest'
 import { buildApp, type UzimaApp } from '#app.ts'
 import { loadConfig } from '#config.ts'
+import type { CostlyWork } from '#costly-work.ts'
 import { insertCanaries } from '#crypto/canaries.ts'
 import { loadMasterKey } from '#crypto/master-key.ts'
 import { newId } from '#db/id.ts'
@@ -15,7 +16,7 @@ import { deliverAll } from '#jobs/deliver.ts'
 import { inSystem } from '#jobs/system.ts'
 import { listMails } from '#mail/send.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
-import { cheapPasswords } from './least-cost.ts'
+import { leastCost } from './least-cost.ts'
 import { everyone, type Person, type visitor } from './people.ts'
 import { urlWith } from './superuser.ts'
 
@@ -74,6 +75,8 @@ type Options = {
   passwordCost?: 'least' | 'production'
   /** The port of a pooler before the cluster, which both logins of the server go through. */
   poolerPort?: number
+  /** Where costly work has its turn, if not where it usually has. */
+  work?: CostlyWork
 }
 
 const open = new Set<() => Promise<void>>()
@@ -89,6 +92,7 @@ export async function clinic({
   people = Object.values(everyone),
   passwordCost = 'least',
   poolerPort,
+  work,
 }: Options = {}): Promise<Clinic> {
   const database = await freshDatabase()
   const root = path.resolve(import.meta.dirname, '..', '..')
@@ -106,8 +110,8 @@ export async function clinic({
   const start = async () => {
     const route = (url: string) => (poolerPort === undefined ? url : urlWith(url, { port: poolerPort }))
     const urls = { owner: database.ownerUrl, api: route(database.apiUrl), auth: route(database.authUrl) }
-    const passwords = passwordCost === 'least' ? { passwords: cheapPasswords() } : {}
-    const started = await buildApp({ config, keys, urls, now: () => now, ...passwords })
+    const cost = passwordCost === 'least' ? { passwordCost: leastCost } : {}
+    const started = await buildApp({ config, keys, urls, now: () => now, ...cost, ...(work && { work }) })
     running.push(started)
     await started.http.ready()
     return started
