@@ -13,6 +13,7 @@ const slow = [
   'test/durability.test.ts',
   'test/lay-sentences.test.ts',
   'test/many-uploads.test.ts',
+  'test/noisy-accounts.test.ts',
   'test/pooler.test.ts',
   'test/restart.test.ts',
   'test/rolling-restart.test.ts',

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { loadConfig } from '../server/src/config.ts'
 import { findRunning } from '../server/src/embedded/supervisor.ts'
 import { serve } from '../server/src/serve.ts'
-import { cheapPasswords } from '../server/test/least-cost.ts'
+import { leastCost } from '../server/test/least-cost.ts'
 import { removeData, throwawayFolder } from '../server/test/throwaway-cluster.ts'
 import { now } from './clock.ts'
 import { startControl } from './control.ts'
@@ -35,7 +35,7 @@ const server = await serve(config, {
     process.exit(1)
   },
   now,
-  passwords: cheapPasswords(),
+  passwordCost: leastCost,
 })
 
 const control = await startControl(findRunning(dataDir), config.port + 1000)

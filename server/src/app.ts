@@ -4,11 +4,12 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createHealthCards, publishHealthCardKeys } from '#auth/health-cards.ts'
 import { createIdTokens } from '#auth/id-tokens.ts'
 import { createLaboratoryAcks, publishLaboratoryAckKeys } from '#auth/laboratory-acks.ts'
-import { createPasswords, type Passwords } from '#auth/passwords.ts'
+import { createPasswords, type PasswordCost } from '#auth/passwords.ts'
 import { readSigningKeys, signingKeysBeside } from '#auth/signing-keys.ts'
 import { keysInDatabase } from '#auth/stored-keys.ts'
 import { createTokens, type Tokens } from '#auth/tokens.ts'
 import type { Config } from '#config.ts'
+import { type CostlyWork, createCostlyWork } from '#costly-work.ts'
 import { createFields } from '#crypto/fields.ts'
 import type { Keys } from '#crypto/master-key.ts'
 import { createPool, type Pool } from '#db/connect.ts'
@@ -58,7 +59,9 @@ export type AppOptions = {
   /** Where the embedded database keeps its files; undefined if the database is on another machine. */
   dataFolder?: string | undefined
   now?: () => Date
-  passwords?: Passwords
+  work?: CostlyWork
+  /** Lowered only in tests that are not about hashing. */
+  passwordCost?: PasswordCost
   logger?: FastifyBaseLogger
   /** How much room a file system has; the operating system's answer unless a test gives another. */
   statfs?: Statfs
@@ -90,7 +93,8 @@ export async function buildApp({
   urls,
   dataFolder,
   now = () => new Date(),
-  passwords = createPasswords(),
+  work = createCostlyWork({ threads: config.threads }),
+  passwordCost,
   logger,
   statfs,
 }: AppOptions): Promise<UzimaApp> {
@@ -112,7 +116,8 @@ export async function buildApp({
   const portalKeys = keysInDatabase({ pool: pools.auth, keys, use: 'portal' })
   const laboratoryAcks = createLaboratoryAcks({ pool: pools.auth, keys })
   const fields = createFields(keys)
-  const services: Services = { config, keys, fields, live, outbox, passwords, practice, healthCards, portalKeys, laboratoryAcks }
+  const passwords = createPasswords({ work, ...(passwordCost && { cost: passwordCost }) })
+  const services: Services = { config, keys, fields, live, outbox, work, passwords, practice, healthCards, portalKeys, laboratoryAcks }
   const { issuer, audience, accessTokenSeconds: seconds, signingKeysFile } = config.auth
   const keyFile = signingKeysFile ?? signingKeysBeside(config.masterKeyFile)
   const signingKeys = readSigningKeys(keyFile, { made: keys.signingKey, isGiven: signingKeysFile !== undefined })

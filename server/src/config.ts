@@ -45,6 +45,7 @@ const settings = {
   DATABASE_URL: { read: postgresUrl, byDefault: undefined, allowed: 'a postgres:// address' },
   DATABASE_DIRECT_URL: { read: postgresUrl, byDefault: undefined, allowed: 'a postgres:// address' },
   DATABASE_POOL: { read: wholeNumber, byDefault: '20', allowed: 'a number of connections' },
+  UV_THREADPOOL_SIZE: { read: wholeNumber, byDefault: '4', allowed: 'a number of threads' },
   DATA_DIR: { read: z.string(), byDefault: 'data', allowed: 'a folder' },
   MASTER_KEY_FILE: { read: z.string(), byDefault: path.join('secrets', 'master-key.json'), allowed: 'a file' },
   AUDIT_CHECKPOINT_FILE: { read: z.string(), byDefault: undefined, allowed: 'a file' },
@@ -171,6 +172,8 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     databaseUrl,
     databaseDirectUrl: read('DATABASE_DIRECT_URL') ?? databaseUrl,
     databasePool: required('DATABASE_POOL'),
+    /** Of libuv, which reads it itself: it must be in the environment in which Node starts. */
+    threads: required('UV_THREADPOOL_SIZE'),
     dataDir: path.resolve(cwd, required('DATA_DIR')),
     masterKeyFile,
     /** Defaults to the master key's folder, out of reach of someone who only has access to the database. */

@@ -16,7 +16,7 @@ export type FirstAdmin = { kind: 'created'; password: string } | { kind: 'promot
 /** Makes a person an admin. Runs on the server's machine only: there is no network endpoint for the first admin. */
 export async function createAdmin({ ownerUrl, email, now }: Options): Promise<FirstAdmin> {
   const password = randomBytes(12).toString('base64url')
-  const passwordHash = await createPasswords().hash(password)
+  const passwordHash = await createPasswords().hash('first admin', password)
   const pool = createPool({ url: ownerUrl, max: 1, searchPath: 'app', onError: () => undefined })
   try {
     return await inTransaction<Record<string, unknown>, FirstAdmin>(pool, asSystem(now), async (db) => {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { buildApp, type UzimaApp } from '#app.ts'
-import { createPasswords, type Passwords } from '#auth/passwords.ts'
+import type { PasswordCost } from '#auth/passwords.ts'
 import type { Config } from '#config.ts'
 import { insertCanaries, requireMasterKey } from '#crypto/canaries.ts'
 import { type Keys, loadMasterKey, openToOthers } from '#crypto/master-key.ts'
@@ -23,7 +23,7 @@ export type ServeOptions = {
   /** The database is lost for good; the process has to exit. */
   onLost: (reason: string) => void
   now?: () => Date
-  passwords?: Passwords
+  passwordCost?: PasswordCost
 }
 
 /** How long load balancers get to see /readyz return 503, and running requests to finish. Under 15 s together with PostgreSQL's stop. */
@@ -31,10 +31,7 @@ const noticeMilliseconds = 3_000
 const drainMilliseconds = 8_000
 
 /** Starts everything in order; when a step fails, what was started before is stopped again. */
-export async function serve(
-  config: Config,
-  { say, onLost, now = () => new Date(), passwords = createPasswords() }: ServeOptions,
-): Promise<Server> {
+export async function serve(config: Config, { say, onLost, now = () => new Date(), passwordCost }: ServeOptions): Promise<Server> {
   const started: { stop(): Promise<void> }[] = []
   const stop = async () => {
     const faults: unknown[] = []
@@ -55,14 +52,15 @@ export async function serve(
     if (isOpen !== undefined) say(isOpen)
     const urls = await prepareDatabase({ ...addressesOf(config, embedded), logins: loginsFrom(keys), now: now(), log: say })
 
-    const app = await buildApp({ config, keys, urls, dataFolder: embedded?.folder, now, passwords })
+    const app = await buildApp({ config, keys, urls, dataFolder: embedded?.folder, now, ...(passwordCost && { passwordCost }) })
     started.push({ stop: () => stopApp(app, config) })
     await inSystem(app.system, async (ctx) => {
       await insertCanaries(ctx)
       await requireMasterKey(ctx)
     })
     await moveCardEntries({ ownerUrl: urls.owner, services: app.system.services, now: now(), log: app.system.log })
-    await seedDemo({ ownerUrl: urls.owner, services: app.system.services, passwords, now: now(), say })
+    const { services } = app.system
+    await seedDemo({ ownerUrl: urls.owner, services, passwords: services.passwords, now: now(), say })
     await listen(app, config)
     await app.start()
     embedded?.announce(config.publicUrl)

@@ -3,6 +3,7 @@ import type { LaboratoryAcks } from '#auth/laboratory-acks.ts'
 import type { Passwords } from '#auth/passwords.ts'
 import type { LoadKeys } from '#auth/stored-keys.ts'
 import type { Config } from '#config.ts'
+import type { CostlyWork } from '#costly-work.ts'
 import type { Fields } from '#crypto/fields.ts'
 import type { Keys } from '#crypto/master-key.ts'
 import type { LiveHints } from '#live/hints.ts'
@@ -16,6 +17,7 @@ export type Services = {
   fields: Fields
   live: LiveHints
   outbox: OutboxBell
+  work: CostlyWork
   passwords: Passwords
   practice: PracticeNow
   healthCards: HealthCards

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll } from 'vitest'
 import { buildApp, type UzimaApp } from '#app.ts'
 import { loadConfig } from '#config.ts'
+import type { CostlyWork } from '#costly-work.ts'
 import { insertCanaries } from '#crypto/canaries.ts'
 import { loadMasterKey } from '#crypto/master-key.ts'
 import { newId } from '#db/id.ts'
@@ -16,7 +17,7 @@ import { inSystem } from '#jobs/system.ts'
 import { listMails } from '#mail/send.ts'
 import type { Statfs } from '#watch/disk.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
-import { cheapPasswords } from './least-cost.ts'
+import { leastCost } from './least-cost.ts'
 import { everyone, type Person, type visitor } from './people.ts'
 import { urlWith } from './superuser.ts'
 
@@ -77,6 +78,8 @@ type Options = {
   poolerPort?: number
   /** How much room there is where the data is; nothing is known without it. */
   statfs?: Statfs
+  /** Where costly work has its turn, if not where it usually has. */
+  work?: CostlyWork
 }
 
 const open = new Set<() => Promise<void>>()
@@ -93,6 +96,7 @@ export async function clinic({
   passwordCost = 'least',
   poolerPort,
   statfs,
+  work,
 }: Options = {}): Promise<Clinic> {
   const database = await freshDatabase()
   const root = path.resolve(import.meta.dirname, '..', '..')
@@ -110,8 +114,9 @@ export async function clinic({
   const start = async () => {
     const route = (url: string) => (poolerPort === undefined ? url : urlWith(url, { port: poolerPort }))
     const urls = { owner: database.ownerUrl, api: route(database.apiUrl), auth: route(database.authUrl) }
-    const passwords = passwordCost === 'least' ? { passwords: cheapPasswords() } : {}
-    const started = await buildApp({ config, keys, urls, now: () => now, ...passwords, ...(statfs && { statfs, dataFolder: folder }) })
+    const cost = passwordCost === 'least' ? { passwordCost: leastCost } : {}
+    const disk = statfs && { statfs, dataFolder: folder }
+    const started = await buildApp({ config, keys, urls, now: () => now, ...cost, ...disk, ...(work && { work }) })
     running.push(started)
     await started.http.ready()
     return started

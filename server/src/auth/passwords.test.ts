@@ -16,10 +16,10 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
 /** Algorithm, version, and the memory, passes and lanes. */
 const costOf = (hash: string) => hash.split('$').slice(1, 4).join(' ')
 
-const passwords = createPasswords({ atOnce: 2 })
+const passwords = createPasswords()
 
 test('the hash is Argon2id with 19 MiB, two passes and one lane', async () => {
-  expect(await passwords.hash('correct horse')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await passwords.hash('ada', 'correct horse')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
 test('production cost is the default', async () => {
@@ -30,24 +30,26 @@ test('production cost is the default', async () => {
 
 test('passwords are not truncated: those that differ after 72 bytes are different', async () => {
   const long = '🦒'.repeat(40)
-  const hash = await passwords.hash(`${long}a`)
-  expect(await passwords.verify(hash, `${long}a`)).toBe(true)
-  expect(await passwords.verify(hash, `${long}b`)).toBe(false)
+  const hash = await passwords.hash('ada', `${long}a`)
+  expect(await passwords.verify('ada', hash, `${long}a`)).toBe(true)
+  expect(await passwords.verify('ada', hash, `${long}b`)).toBe(false)
 })
 
 test('without a stored hash nothing matches, at the same cost', async () => {
-  const hash = await passwords.hash('correct horse')
+  const hash = await passwords.hash('ada', 'correct horse')
   verified.length = 0
-  expect(await passwords.verify(hash, 'wrong')).toBe(false)
-  expect(await passwords.verify(null, 'wrong')).toBe(false)
-  expect(await passwords.verify(undefined, 'wrong')).toBe(false)
+  expect(await passwords.verify('ada', hash, 'wrong')).toBe(false)
+  expect(await passwords.verify('ada', null, 'wrong')).toBe(false)
+  expect(await passwords.verify('ada', undefined, 'wrong')).toBe(false)
   // one verification each, of hashes with the same cost
   expect(verified).toHaveLength(3)
   expect(new Set(verified.map(costOf))).toEqual(new Set([costOf(hash)]))
 })
 
 test('many concurrent calls are queued and all complete', async () => {
-  const hash = await passwords.hash('correct horse')
-  const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => passwords.verify(hash, index % 2 ? 'correct horse' : 'wrong')))
+  const hash = await passwords.hash('ada', 'correct horse')
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => passwords.verify('ada', hash, index % 2 ? 'correct horse' : 'wrong')),
+  )
   expect(answers.filter(Boolean)).toHaveLength(6)
 })

@@ -1,51 +1,36 @@
 import { randomBytes } from 'node:crypto'
-import { availableParallelism } from 'node:os'
 import { hash, type Options, verify } from '@node-rs/argon2'
+import { type CostlyWork, createCostlyWork } from '#costly-work.ts'
 
 /** Algorithm 2 is Argon2id; the package's const enum cannot be used with isolated modules. */
 const productionCost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options
 
+/** `who` waits in turn with others: the id of an account, or a network where there is no account yet. Never while a transaction is open. */
 export type Passwords = {
-  hash: (password: string) => Promise<string>
+  hash: (who: string, password: string) => Promise<string>
   /** Performs exactly one verification on every path, even when there is no stored hash (timing equalisation). */
-  verify: (stored: string | null | undefined, password: string) => Promise<boolean>
+  verify: (who: string, stored: string | null | undefined, password: string) => Promise<boolean>
+  /** Throws a 429 if `who` has to wait for too much already: asked before an attempt is counted. */
+  requireRoom: (who: string) => void
 }
+
+export type PasswordCost = Options
 
 type PasswordOptions = {
-  atOnce?: number
+  work?: CostlyWork
   /** Lowered only in tests that are not about hashing. Deliberately not a setting: nobody can weaken stored passwords by accident. */
-  cost?: Options
+  cost?: PasswordCost
 }
 
-/** Hashes off the main thread with limited concurrency, so that a rush of sign-ins leaves CPU time to other requests. */
-export function createPasswords({
-  atOnce = Math.max(2, availableParallelism() - 1),
-  cost = productionCost,
-}: PasswordOptions = {}): Passwords {
-  const queue = createQueue(atOnce)
+export function createPasswords({ work = createCostlyWork(), cost = productionCost }: PasswordOptions = {}): Passwords {
   // hash of a random password: an unknown address costs as much as a known one
   const dummy = hash(randomBytes(32), cost)
   return {
-    hash: (password) => queue(() => hash(password, cost)),
-    verify: async (stored, password) => {
-      const matched = await queue(async () => verify(stored ?? (await dummy), password))
+    hash: (who, password) => work.run(who, () => hash(password, cost)),
+    verify: async (who, stored, password) => {
+      const matched = await work.run(who, async () => verify(stored ?? (await dummy), password))
       return matched && typeof stored === 'string'
     },
-  }
-}
-
-function createQueue(atOnce: number) {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
+    requireRoom: work.requireRoom,
   }
 }

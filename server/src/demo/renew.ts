@@ -6,6 +6,7 @@ import { createLaboratoryAcks } from '#auth/laboratory-acks.ts'
 import { createPasswords } from '#auth/passwords.ts'
 import { keysInDatabase } from '#auth/stored-keys.ts'
 import type { Config } from '#config.ts'
+import { createCostlyWork } from '#costly-work.ts'
 import { createFields } from '#crypto/fields.ts'
 import { type Keys, loadMasterKey } from '#crypto/master-key.ts'
 import { createPool, type Db, type Pool } from '#db/connect.ts'
@@ -74,8 +75,9 @@ async function servicesOf(db: Db, { config, keys, pool, now }: { config: Config;
   const { log } = Fastify({ logger: false })
   const practice = createPractice(config)
   practice.set(await findPractice(db))
+  const work = createCostlyWork()
   return {
-    ...{ config, keys, practice, fields: createFields(keys), passwords: createPasswords() },
+    ...{ config, keys, practice, fields: createFields(keys), work, passwords: createPasswords({ work }) },
     healthCards: createHealthCards({ pool, keys, publicUrl: config.publicUrl }),
     portalKeys: keysInDatabase({ pool, keys, use: 'portal' }),
     laboratoryAcks: createLaboratoryAcks({ pool, keys }),

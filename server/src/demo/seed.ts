@@ -60,7 +60,7 @@ export async function seedDemo({ ownerUrl, services, passwords, now, say, lock =
   const { config } = services
   const isDemo = config.isLocal && config.seed !== 'none'
   const demo = readDemo()
-  const passwordHash = isDemo ? await passwords.hash(demo.password) : ''
+  const passwordHash = isDemo ? await passwords.hash('demo', demo.password) : ''
   const pool = createPool({ url: ownerUrl, max: 1, searchPath: 'app', onError: () => {} })
   try {
     const begun = performance.now()

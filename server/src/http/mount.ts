@@ -18,7 +18,7 @@ import type { Tokens } from '#auth/tokens.ts'
 import type { AuditNote, Context } from '#context.ts'
 import { CountedRefusal } from '#counted-refusal.ts'
 import { hashOfToken } from '#crypto/derived-token.ts'
-import { type AppContext, asApp, asBackend, asBackendOf, type BackendContext, toAppUser, toBackend } from '#db/app-identity.ts'
+import { asApp, asBackend, asBackendOf, toAppUser, toBackend } from '#db/app-identity.ts'
 import type { Db, Pool } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import {
@@ -38,6 +38,7 @@ import { ResourceAnswer } from '#export/resource-answer.ts'
 import { SignedAnswer } from '#export/signed-answer.ts'
 import { FileAnswer, type Reader } from '#files/answer.ts'
 import { inSystem } from '#jobs/system.ts'
+import { LaterAnswer } from '#later-answer.ts'
 import type { Services } from '#services.ts'
 import type { DiskWatch } from '#watch/disk.ts'
 import { sendProblem } from './answer.ts'
@@ -51,6 +52,7 @@ import { whileThereIsRoom } from './room.ts'
 import type { AnyRoute, RouteTable, RunOwn } from './routes.ts'
 import { sendFile } from './send-file.ts'
 import { readToken, type Token, takeProof } from './token.ts'
+import { readKiosk, required, requiredApp, requiredBackend, toKiosk } from './who-asks.ts'
 
 type Guards = { tokens: Tokens; appTokens: Tokens; readLimits: ReadLimits; denials: Denials }
 export type MountOptions = Guards & { pool: Pool; services: Services; disk: Pick<DiskWatch, 'takesUploads'>; now: () => Date }
@@ -119,10 +121,11 @@ async function handle(call: Call) {
       enter(session)
       return runRoute(call, { db, actor, now, input, madeId, claim, session })
     }
-    const output =
+    const worked =
       patientId === undefined
         ? await inTransaction(call.pool, opening, work)
         : await readThenRecord(call, { opening, work, recording: reading(token, now, office), enter })
+    const output = worked instanceof LaterAnswer ? await worked.finish() : worked
     reply.code(endpoint.status ?? 200).header('cache-control', 'no-store')
     if (output instanceof BulkAnswer) return reply.code(output.status).headers(output.headers).send(output.body)
     if (output instanceof SignedAnswer) return reply.code(output.status).headers(output.headers).send(output.body)
@@ -136,30 +139,6 @@ async function handle(call: Call) {
     await recordDenial(call, actor, now, error)
     return sendProblem(request, reply, error)
   }
-}
-
-/** The session; throws 401 if it was revoked or has expired, or has gone on by a proof since the token was given. */
-function required(session: SessionContext | undefined, { generation = 0 }: Token): SessionContext {
-  if (!session || generation < session.refresh_floor) throw unauthenticated('session_ended')
-  return session
-}
-
-/** The app's sign-in; throws 401 once it, or what the person has allowed the app, has ended. */
-function requiredApp(opened: object | undefined): AppContext {
-  if (!opened || !('grant_id' in opened)) throw unauthenticated('session_ended')
-  return opened as AppContext // the columns of app.set_app_context
-}
-
-/** The backend service; throws 401 once it was suspended or removed. */
-function requiredBackend(opened: object | undefined): BackendContext {
-  if (!opened || !('backend_id' in opened)) throw unauthenticated('session_ended')
-  return opened as BackendContext // the columns of app.set_backend_context
-}
-
-/** The kiosk that the database knows by the token; throws 401 if it was ended. */
-function toKiosk(opened: object | undefined): Kiosk {
-  if (!opened || !('kiosk_id' in opened)) throw unauthenticated('kiosk_ended')
-  return { role: 'kiosk', id: null, sessionId: null, kioskId: String(opened.kiosk_id) }
 }
 
 /** The input after the route's own preparation, for which a short transaction admits the caller. */
@@ -176,7 +155,7 @@ async function prepare(
     }))
   const actor = await own(async (ctx) => ctx.actor)
   const asServer = <T>(task: (ctx: Context<System>) => Promise<T>) => inSystem({ pool, services, log: request.log, now }, task)
-  return route.prepare(input, { actor, services, log: request.log, own, asServer })
+  return route.prepare(input, { actor, address: request.ip, services, log: request.log, own, asServer })
 }
 
 /**
@@ -239,13 +218,6 @@ function readClaim({ endpoint, route, name, request }: Call, input: Record<strin
 
 /** Only a person's changes keep a session alive: no reads, and no requests the app makes by itself. */
 const showsPresence = ({ method, unattended }: Endpoint) => method !== 'GET' && !unattended
-
-/** A kiosk's token, which is no person's: kiosks alone take it, and they take no other. */
-function readKiosk(request: FastifyRequest): string {
-  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
-  if (!token || scheme?.toLowerCase() !== 'kiosk') throw unauthenticated()
-  return token
-}
 
 /** Rate limit, applied before any database access. */
 function requireRoom({ route, readLimits, request }: Call, token: Token | undefined, now: Date) {

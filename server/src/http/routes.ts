@@ -3,14 +3,17 @@ import type { Endpoint, Input, Output } from '@uzima/contract/endpoint'
 import type { ErrorCode } from '@uzima/contract/errors'
 import type { Actor, Audience, Backend, Condition, Kiosk, System, User, Visitor } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
+import type { LaterAnswer } from '#later-answer.ts'
 import type { Services } from '#services.ts'
 import type { ReadLimit } from './read-limits.ts'
 
 /** What a short transaction of the caller's own has. */
 export type OwnContext<A extends Actor = User> = { actor: A } & Pick<Context, 'db' | 'now' | 'services'>
 export type RunOwn<A extends Actor = User> = <T>(work: (ctx: OwnContext<A>) => Promise<T>) => Promise<T>
-type Preparing<A extends Actor> = {
+export type Preparing<A extends Actor> = {
   actor: A
+  /** The client’s. */
+  address: string
   services: Services
   log: Context['log']
   /** Runs work as the caller, in a transaction of its own. */
@@ -32,7 +35,7 @@ type Entry<E extends Endpoint, A extends keyof Audience> = {
    * request. What it returns is the input of `run`.
    */
   prepare?: (input: Input<E>, caller: Preparing<Audience[A]>) => Promise<Input<E>>
-  run: (ctx: Context<Audience[A]>, input: Input<E>) => Promise<Output<E>>
+  run: (ctx: Context<Audience[A]>, input: Input<E>) => Promise<Output<E> | LaterAnswer<Output<E>>>
   /** For idempotent endpoints: reads the resource of the first response again. */
   replay?: (ctx: Context<Audience[A]>, resourceId: string) => Promise<Output<E>>
   /** The replayed resource is the one in the path, for operations that add to it and create nothing with an id. */

@@ -353,7 +353,11 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   checkEncryptionStatus: signedIn,
   enableEncryption: { who: 'admins', needs: ['aal2', 'fresh'], input: () => ({ table: 'medications' }) },
   // invalid ciphertext is rejected before a key is derived
-  encryptMedicalData: { ...signedIn, says: '400 decryption_failed', input: () => ({ operation: 'decrypt', data: 'x', passphrase: 'x' }) },
+  encryptMedicalData: {
+    who: 'verified',
+    says: '400 decryption_failed',
+    input: () => ({ operation: 'decrypt', data: 'x', passphrase: 'x' }),
+  },
   checkCompliance: { ...signedIn, input: () => ({ operation: 'view', dataType: 'appointments', data: { access_level: 'patient' } }) },
   getOwnApplication: signedIn,
 }

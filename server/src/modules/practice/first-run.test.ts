@@ -70,7 +70,7 @@ describe('the first run of an empty practice', () => {
        select id, 'n', 'patient', 'UTC', 'en', $1, $1 from auth.users where email in ('outside@example.org', 'invited@example.org')`,
       [place.clock.now()],
     )
-    const hash = await place.app.system.services.passwords.hash(password)
+    const hash = await place.app.system.services.passwords.hash('test', password)
     await place.sql('update auth.users set password_hash = $1', [hash])
 
     expect(await signUp(place, 'zoe@example.org')).toBe('403 practice_closed')

@@ -5,7 +5,7 @@ import { securityOverviewApi } from '@uzima/contract/security/overview'
 import { securityReportsApi } from '@uzima/contract/security/reports'
 import { routes, together } from '#http/routes.ts'
 import { checkCompliance } from './service/compliance.ts'
-import { checkEncryptionStatus, enableEncryption, encryptMedicalData } from './service/encryption.ts'
+import { checkEncryptionStatus, deriveAndConvert, enableEncryption, encryptMedicalData } from './service/encryption.ts'
 import { exportSecurityEvents, listAuditLogs, listRecordViews, listSecurityEvents, summarizeSecurityEvents } from './service/events.ts'
 import { getSecurityOverview } from './service/overview.ts'
 import { reportPolicyViolations } from './service/reports.ts'
@@ -28,7 +28,7 @@ const activity = routes(securityActivityApi, {
 const encryption = routes(securityEncryptionApi, {
   checkEncryptionStatus: { allow: 'user', audit: null, run: checkEncryptionStatus },
   enableEncryption: { allow: 'admin', needs: ['aal2', 'fresh'], audit: 'encryption.requested', run: enableEncryption },
-  encryptMedicalData: { allow: 'user', audit: 'medical_data.encrypted', run: encryptMedicalData },
+  encryptMedicalData: { allow: 'verified', audit: 'medical_data.encrypted', prepare: deriveAndConvert, run: encryptMedicalData },
 })
 
 const compliance = routes(securityComplianceApi, {

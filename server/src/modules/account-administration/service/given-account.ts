@@ -68,7 +68,11 @@ export async function readGiven(
 }
 
 type Passwords = Pick<Input<'createUser'>, 'password' | 'password_hash'>
-async function readPassword({ tools }: AnyCall, { password, password_hash: hash }: Passwords, owner: { email: string; name: string }) {
+async function readPassword(
+  { tools, origin }: AnyCall,
+  { password, password_hash: hash }: Passwords,
+  owner: { email: string; name: string },
+) {
   if (password && hash) throw invalid('Only a password or a password hash should be provided')
   if (hash) {
     if (!argonHash.test(hash)) throw invalid('The password hash must be one of argon2id')
@@ -77,7 +81,7 @@ async function readPassword({ tools }: AnyCall, { password, password_hash: hash 
   if (!password) return undefined
   const fault = await passwordFault(password, owner, tools.services.config.auth.password)
   if (fault) throw refuse(422, 'weak_password', fault.message, { weakPassword: fault.reasons })
-  return tools.passwords.hash(password)
+  return tools.passwords.hash(origin.network, password)
 }
 
 function readBan(text: string, now: Date): Date | null {

@@ -105,14 +105,14 @@ export async function generateLink(call: Generate): Promise<Answer> {
   })
 }
 
-async function readWanted({ tools, input }: Generate, type: GeneratedType, email: string): Promise<Wanted> {
+async function readWanted({ tools, input, origin }: Generate, type: GeneratedType, email: string): Promise<Wanted> {
   const data = readMetadata(input.data ?? {})
   if (type !== 'signup') return { email, data, passwordHash: undefined }
   if (!input.password) throw invalid('Signup requires a valid password')
   const owner = { email, name: nameIn(data) }
   const fault = await passwordFault(input.password, owner, tools.services.config.auth.password)
   if (fault) throw refuse(422, 'weak_password', fault.message, { weakPassword: fault.reasons })
-  return { email, data, passwordHash: await tools.passwords.hash(input.password) }
+  return { email, data, passwordHash: await tools.passwords.hash(origin.network, input.password) }
 }
 
 async function prepare(call: Generate, db: Db, type: GeneratedType, wanted: Wanted): Promise<Generated> {

@@ -32,9 +32,10 @@ export async function claimRecord(call: Claim): Promise<Answer> {
   const fault = await passwordFault(password, { email, name: '' }, tools.services.config.auth.password)
   if (fault) throw refuse(422, 'weak_password', fault.message, { weakPassword: fault.reasons })
   if (!input.code || !input.date_of_birth) throw invalid('A claim requires a code and a date of birth')
+  tools.passwords.requireRoom(call.origin.network)
   await takeLimits(call)
   // before the code is looked up: the answer takes as long whatever it is
-  const passwordHash = await tools.passwords.hash(password)
+  const passwordHash = await tools.passwords.hash(call.origin.network, password)
   const codeMac = macOfClaimCode(tools.services.keys, input.code)
 
   const answer = await inTransaction<Record<string, unknown>, Answer | undefined>(tools.pool, asAccounts(), async (db) => {

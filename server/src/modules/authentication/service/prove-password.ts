@@ -13,11 +13,12 @@ export async function provePassword(call: Prove): Promise<Answer> {
   const { tools, now, origin, input, person } = call
   const { account, session } = person
   if (session.isPending && !wouldFinish(person, 'password')) throw secondFactorRequired()
+  tools.passwords.requireRoom(account.id)
   const attempt = await onConnection(tools.pool, (db) =>
     tools.limits.takePassword(db, now, { name: account.email, network: origin.network }),
   )
   if (attempt.wait > 0) throw tooManyRequests(attempt.wait)
-  const isRight = await tools.passwords.verify(account.passwordHash, input.password ?? '')
+  const isRight = await tools.passwords.verify(account.id, account.passwordHash, input.password ?? '')
   const proved = await inTransaction(tools.pool, asAccounts(), async (db) => {
     if (!isRight) {
       await tools.limits.blameNetwork(db, now, origin.network)

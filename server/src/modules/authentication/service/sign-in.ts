@@ -19,12 +19,13 @@ export async function signIn(call: SignInCall): Promise<Answer> {
   const { tools, now, origin } = call
   const { contact, password } = readInput(call)
   const name = 'email' in contact ? contact.email : contact.phone
+  tools.passwords.requireRoom(origin.network)
   const [attempt, account] = await onConnection(tools.pool, (db) =>
     Promise.all([tools.limits.takePassword(db, now, { name, network: origin.network }), findAccountBy(db, contact)]),
   )
   if (attempt.wait > 0) throw tooManyRequests(attempt.wait)
 
-  const isRight = await tools.passwords.verify(account?.passwordHash, password)
+  const isRight = await tools.passwords.verify(origin.network, account?.passwordHash, password)
   if (!isRight || !account) {
     await recordFailure(call, account?.id ?? null, 'credentials')
     throw invalidCredentials()

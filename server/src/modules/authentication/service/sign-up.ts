@@ -28,9 +28,10 @@ export async function signUp(call: SignUp): Promise<Answer> {
   const { tools, now, input } = call
   if (!input.email && !input.phone) return signUpAnonymously(call)
   const { read, contact, password, challenge } = await readWish(call)
+  tools.passwords.requireRoom(call.origin.network)
   await takeLimits(call, contact)
 
-  const registration = { ...read, contact, passwordHash: await tools.passwords.hash(password) }
+  const registration = { ...read, contact, passwordHash: await tools.passwords.hash(call.origin.network, password) }
   return inTransaction<Record<string, unknown>, Answer>(tools.pool, asAccounts(), async (db) => {
     const registered = await register(db, registration, now)
     if ('owner' in registered) return remindOwner(call, db, registered.owner, registration)

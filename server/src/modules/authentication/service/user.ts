@@ -152,21 +152,22 @@ const reauthenticationNeeded = () => refuse(400, 'reauthentication_needed', 'Pas
 const passwordRequired = () => refuse(400, 'current_password_required', 'Current password required when setting new password.')
 
 async function hashUnlessSame({ tools, person }: UpdateUser, password: string): Promise<string> {
-  if (await tools.passwords.verify(person.account.passwordHash, password)) {
+  if (await tools.passwords.verify(person.account.id, person.account.passwordHash, password)) {
     throw refuse(422, 'same_password', 'New password should be different from the old password.')
   }
-  return tools.passwords.hash(password)
+  return tools.passwords.hash(person.account.id, password)
 }
 
 /** Wrong passwords count towards the sign-in limits. */
 async function checkCurrentPassword(call: UpdateUser, current: string) {
   const { tools, now, origin, person } = call
   const { account } = person
+  tools.passwords.requireRoom(account.id)
   const attempt = await onConnection(tools.pool, (db) =>
     tools.limits.takePassword(db, now, { name: account.email || (account.phone ?? account.id), network: origin.network }),
   )
   if (attempt.wait > 0) throw tooManyRequests(attempt.wait)
-  const isRight = await tools.passwords.verify(account.passwordHash, current)
+  const isRight = await tools.passwords.verify(account.id, account.passwordHash, current)
   await inTransaction(tools.pool, asAccounts(), async (db) => {
     if (isRight) return { value: undefined, last: [tools.limits.passwordGivenBack(attempt.counted)] }
     await tools.limits.blameNetwork(db, now, origin.network)

@@ -1,7 +1,7 @@
 import { errorTitles } from '@uzima/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toAnswer } from '#http/answer.ts'
-import { AuthError, OAuthRefusal, refuse } from '../refusals.ts'
+import { AuthError, OAuthRefusal, refuse, tooManyRequests } from '../refusals.ts'
 
 const apiVersion = '2024-01-01'
 const versionHeader = 'x-supabase-api-version'
@@ -42,7 +42,8 @@ const asksForCodes = (version: string | string[] | undefined) =>
 /** Maps errors of the framework or the database to auth errors. */
 function toAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error
-  const { code, status } = toAnswer(error) ?? {}
+  const { code, status, retryAfter } = toAnswer(error) ?? {}
+  if (status === 429) return tooManyRequests(retryAfter ?? 1)
   if (code === 'body_too_large') return refuse(413, 'request_entity_too_large', 'Request body too large (max 1048576 bytes)')
   if (code === 'unsupported_media_type') return badJson(415, ': the content type is not application/json')
   if (code === 'malformed_json') return badJson(400, '')

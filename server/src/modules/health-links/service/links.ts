@@ -7,6 +7,7 @@ import type { Context } from '#context.ts'
 import { hashOfToken } from '#crypto/derived-token.ts'
 import { newId } from '#db/id.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
+import type { Preparing } from '#http/routes.ts'
 import { cardsOf, documentOf, summaryOf } from '#modules/fhir/public.ts'
 import { hasRecords } from '#modules/health-records/public.ts'
 import { emptyLink, endLink, findLink, insertFiles, insertLink, type LinkRow, linksOf, sizeOfOthers } from '../queries.ts'
@@ -48,18 +49,26 @@ export async function getHealthLinkDocument(
 /** Signed at each call: a card lasts, and what it says is what the record says now. */
 export const issueVaccinationCards = (ctx: Context<Verified>): Promise<Output<Api['issueVaccinationCards']>> => cardsOf(ctx)
 
-export async function makeHealthLink(
-  ctx: Context<Verified>,
-  { token, files, language, days, isLongTerm, withPasscode }: Input<Api['makeHealthLink']>,
-): Promise<Output<Api['makeHealthLink']>> {
-  const { db, actor, now, services } = ctx
+type Made = Input<Api['makeHealthLink']>
+type WithPasscode = Made & { passcode: string | null; passcodeHash: string | null }
+
+/** No transaction is open while the passcode is hashed. */
+export async function hashPasscode(made: Made, { actor, services }: Preparing<Verified>): Promise<WithPasscode> {
+  const passcode = made.withPasscode ? newPasscode() : null
+  const passcodeHash = passcode === null ? null : await services.passwords.hash(actor.id, readPasscode(passcode))
+  return { ...made, passcode, passcodeHash }
+}
+
+export async function makeHealthLink(ctx: Context<Verified>, made: Made): Promise<Output<Api['makeHealthLink']>> {
+  const { db, actor, now } = ctx
+  // as `hashPasscode` has handed it on
+  const { token, files, language, days, isLongTerm, withPasscode, passcode, passcodeHash } = made as WithPasscode
   await requireRoom(ctx, links, actor.id)
   const id = ctx.newId()
-  const passcode = withPasscode ? newPasscode() : null
   await insertLink(db, {
     ...{ id, patientId: actor.id, language, isLongTerm, madeAt: now, updatedAt: now, tokenHash: hashOfToken(token) },
     expiresAt: new Date(now.getTime() + days * dayMs),
-    passcodeHash: passcode === null ? null : await services.passwords.hash(readPasscode(passcode)),
+    passcodeHash,
   })
   await putIn(ctx, id, files)
   ctx.audit({ subjectId: actor.id, resourceId: id, details: { days, isLongTerm, withPasscode, ...said(files) } })

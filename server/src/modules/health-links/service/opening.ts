@@ -1,12 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Input } from '@uzima/contract/endpoint'
 import { healthLinkAttempts, healthLinkBase, type healthLinksApi } from '@uzima/contract/health-links'
+import type { User, Visitor } from '#auth/actor.ts'
 import { networkOf } from '#auth/rate-limits.ts'
 import { type Limit, requireRoom } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
 import { CountedRefusal } from '#counted-refusal.ts'
 import { hashOfToken } from '#crypto/derived-token.ts'
 import { notFound } from '#errors.ts'
+import type { Preparing } from '#http/routes.ts'
 import { noticeRow } from '#modules/notifications/public.ts'
 import type { Services } from '#services.ts'
 import { fileOfLink, filesOfLink, openLink, tellOfOpening, tryLink } from '../queries.ts'
@@ -23,26 +25,40 @@ const ticketSeconds = 3600
 /** Of a sealed file in the manifest itself, in characters; a longer one is fetched. */
 const mostEmbedded = 500_000
 
+type Asked = Input<Api['openHealthLink']>
+type Tried = Asked & { link: Awaited<ReturnType<typeof tryLink>>; isRight: boolean }
+
+/** Counts the attempt, and then compares the passcode while no transaction is open. */
+export async function tryPasscode(asked: Asked, { own, address, services }: Preparing<User | Visitor>): Promise<Tried> {
+  const network = networkOf(address)
+  services.passwords.requireRoom(network)
+  const link = await own(async (ctx) => {
+    await requireRoom(ctx, openings, network)
+    return tryLink(ctx.db, hashOfToken(asked.token))
+  })
+  return { ...asked, link, isRight: link !== undefined && (await isRightFor(link, network)) }
+
+  async function isRightFor({ passcodeHash, attempts }: NonNullable<typeof link>, who: string): Promise<boolean> {
+    if (passcodeHash === null) return true
+    return attempts <= healthLinkAttempts && (await services.passwords.verify(who, passcodeHash, readPasscode(asked.passcode ?? '')))
+  }
+}
+
 /** As SMART Health Links have it. What is refused is answered and not thrown: it must stay counted. */
-export async function openHealthLink(
-  ctx: Context,
-  { token, passcode = '', embeddedLengthMax }: Input<Api['openHealthLink']>,
-): Promise<unknown> {
-  const { db, services, address, now, audit } = ctx
-  await requireRoom(ctx, openings, networkOf(address ?? ''))
+export async function openHealthLink(ctx: Context, asked: Asked): Promise<unknown> {
+  const { db, services, now, audit } = ctx
+  // as `tryPasscode` has handed it on
+  const { token, embeddedLengthMax, link, isRight } = asked as Tried
   const tokenHash = hashOfToken(token)
-  const link = await tryLink(db, tokenHash)
   if (!link) {
     audit({ event: 'health_link.refused' })
     return new CountedRefusal(404, { error: 'This link has ended, or there never was one.' })
   }
   audit({ subjectId: link.patientId, resourceId: link.id })
-  const { passcodeHash, attempts } = link
-  const mayTry = attempts <= healthLinkAttempts
-  if (passcodeHash !== null && !(mayTry && (await services.passwords.verify(passcodeHash, readPasscode(passcode))))) {
+  if (!isRight) {
     audit({ event: 'health_link.refused' })
     ctx.afterCommit(() => services.live.hint([link.patientId], 'health-links'))
-    return new CountedRefusal(401, { remainingAttempts: Math.max(0, healthLinkAttempts - attempts) })
+    return new CountedRefusal(401, { remainingAttempts: Math.max(0, healthLinkAttempts - link.attempts) })
   }
   const opened = await openLink(db, tokenHash)
   if (!opened) throw notFound('health_link_not_found')

@@ -1,11 +1,13 @@
 import type { Input, Output } from '@uzima/contract/endpoint'
 import { type LetterRow, type lettersApi, type MadeLink, type OpenedLink, passcodeAttempts } from '@uzima/contract/letters'
-import type { Doctor, Verified } from '#auth/actor.ts'
+import type { Doctor, User, Verified, Visitor } from '#auth/actor.ts'
 import { networkOf } from '#auth/rate-limits.ts'
 import { type Limit, requireRoom } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
 import { hashOfToken } from '#crypto/derived-token.ts'
 import { conflict, notFound } from '#errors.ts'
+import type { Preparing } from '#http/routes.ts'
+import { LaterAnswer } from '#later-answer.ts'
 import { givenCells } from '#modules/immunizations/public.ts'
 import { hintRecord } from '#modules/sharing/public.ts'
 import { announceOpening } from '../announcements.ts'
@@ -29,18 +31,25 @@ const openings: Limit = { bucket: 'letter_link_opening', most: 60, seconds: 300 
 /** Per network: whoever checks a stack of letters scans them; typing is slower, and guessing stays hopeless. */
 const checks: Limit = { bucket: 'letter_check', most: 60, seconds: 300 }
 
-export async function makeLetterLink(ctx: Context<Verified>, { id, days }: Input<Api['makeLetterLink']>): Promise<MadeLink> {
-  const row = await loadOwn(ctx, id)
-  const refusal = refusalOf('send', ctx.actor, row)
-  if (refusal) throw conflict(refusal)
-  return makeLink(ctx, row, days)
+type WithPasscode<T> = T & { passcode: string; passcodeHash: string }
+type Wanted = { id: string; days: number }
+
+/** No transaction is open while the passcode is hashed. */
+export async function hashPasscode<T extends Wanted>(wanted: T, { actor, services }: Preparing<Verified>): Promise<WithPasscode<T>> {
+  const passcode = newPasscode()
+  return { ...wanted, passcode, passcodeHash: await services.passwords.hash(actor.id, readPasscode(passcode)) }
 }
 
-export async function makePatientLetterLink(
-  ctx: Context<Doctor>,
-  { days, ...one }: Input<Api['makePatientLetterLink']>,
-): Promise<MadeLink> {
-  return makeLink(ctx, await loadFor(ctx, one, 'send'), days)
+export async function makeLetterLink(ctx: Context<Verified>, wanted: Input<Api['makeLetterLink']>): Promise<MadeLink> {
+  const row = await loadOwn(ctx, wanted.id)
+  const refusal = refusalOf('send', ctx.actor, row)
+  if (refusal) throw conflict(refusal)
+  return makeLink(ctx, row, wanted)
+}
+
+export async function makePatientLetterLink(ctx: Context<Doctor>, wanted: Input<Api['makePatientLetterLink']>): Promise<MadeLink> {
+  const { id, patientId } = wanted
+  return makeLink(ctx, await loadFor(ctx, { id, patientId }, 'send'), wanted)
 }
 
 export async function endLetterLink(ctx: Context<Verified>, { id, linkId }: Input<Api['endLetterLink']>): Promise<LetterRow> {
@@ -89,58 +98,78 @@ export async function checkLetter(ctx: Context, { code }: Input<Api['checkLetter
   }
 }
 
+type Asked = Input<Api['openLetterLink']>
+type Tried = Asked & { link: Awaited<ReturnType<typeof tryLink>>; isRight: boolean }
+
+/** Counts the attempt, and then compares the passcode while no transaction is open. */
+export async function tryPasscode(asked: Asked, { own, address, services }: Preparing<User | Visitor>): Promise<Tried> {
+  const network = networkOf(address)
+  services.passwords.requireRoom(network)
+  const link = await own(async (ctx) => {
+    await requireRoom(ctx, openings, network)
+    return tryLink(ctx.db, hashOfToken(asked.token))
+  })
+  const mayTry = link !== undefined && link.attempts <= passcodeAttempts
+  return { ...asked, link, isRight: mayTry && (await services.passwords.verify(network, link.passcodeHash, readPasscode(asked.passcode))) }
+}
+
 /** A wrong passcode gets no error either: it must stay counted. */
-export async function openLetterLink(ctx: Context, { token, passcode }: Input<Api['openLetterLink']>): Promise<OpenedLink> {
-  const { db, services, address } = ctx
-  await requireRoom(ctx, openings, networkOf(address ?? ''))
-  const tokenHash = hashOfToken(token)
-  const link = await tryLink(db, tokenHash)
+export async function openLetterLink(ctx: Context, asked: Asked): Promise<OpenedLink | LaterAnswer<OpenedLink>> {
+  const { db, services } = ctx
+  // as `tryPasscode` has handed it on
+  const { token, link, isRight } = asked as Tried
   if (!link) {
     ctx.audit({ event: 'letter_link.refused' })
     return { state: 'none', attemptsLeft: 0, letter: null }
   }
   ctx.audit({ subjectId: link.patientId, resourceId: link.id })
   const attemptsLeft = Math.max(0, passcodeAttempts - link.attempts)
-  const isLocked = link.attempts > passcodeAttempts
-  if (isLocked || !(await services.passwords.verify(link.passcodeHash, readPasscode(passcode)))) {
+  if (!isRight) {
     ctx.audit({ event: 'letter_link.refused' })
     ctx.afterCommit(() => services.live.hint([link.patientId], 'letters'))
     return { state: attemptsLeft === 0 ? 'locked' : 'wrong', attemptsLeft, letter: null }
   }
-  const opened = await openLink(db, tokenHash)
+  const tokenHash = hashOfToken(token)
+  // another opening of the same moment has set the count back: this one counts again
+  const opened = (await openLink(db, tokenHash)) ?? ((await tryLink(db, tokenHash)) && (await openLink(db, tokenHash)))
   if (!opened) throw notFound('letter_not_found')
   await announceOpening(ctx, { linkId: link.id, patientId: link.patientId, toldBefore: opened.toldBefore })
   if (opened.status === 'withdrawn') return { state: 'withdrawn', attemptsLeft: passcodeAttempts, letter: null }
-  return { state: 'opened', attemptsLeft: passcodeAttempts, letter: await toSent(ctx, opened) }
+  const draw = await toSent(ctx, opened)
+  return new LaterAnswer(async () => ({ state: 'opened', attemptsLeft: passcodeAttempts, letter: await draw() }))
 }
 
 type Opened = Extract<NonNullable<Awaited<ReturnType<typeof openLink>>>, { status: 'signed' }>
+/** Reads the letter, and says how it is drawn once the transaction has ended. */
 async function toSent(ctx: Context, opened: Opened) {
   const { id, patientId, language, signedBy, signedAt, title: sealedTitle, content: sealedContent } = opened
   const { title, content } = await letterRecord.decrypt(ctx, { id, patientId, title: sealedTitle, content: sealedContent })
   const { recipient, body, vaccinations } = content
   const printed = { id, title, language, recipient, body, vaccinations, signed: { by: signedBy, at: signedAt }, withdrawnAt: null }
-  const pieces: Buffer[] = []
-  for await (const piece of writeLetter(ctx, printed)) pieces.push(piece)
-  return {
-    ...{ title, recipient, body, language, signedBy },
-    practice: ctx.services.practice.current.place,
-    signedAt: signedAt.toISOString(),
-    vaccinations: givenCells(vaccinations, language),
-    pdf: Buffer.concat(pieces).toString('base64'),
+  return async () => {
+    const pieces: Buffer[] = []
+    for await (const piece of writeLetter(ctx, printed)) pieces.push(piece)
+    return {
+      ...{ title, recipient, body, language, signedBy },
+      practice: ctx.services.practice.current.place,
+      signedAt: signedAt.toISOString(),
+      vaccinations: givenCells(vaccinations, language),
+      pdf: Buffer.concat(pieces).toString('base64'),
+    }
   }
 }
 
-async function makeLink(ctx: Context<Verified>, row: StoredLetter, days: number): Promise<MadeLink> {
+async function makeLink(ctx: Context<Verified>, row: StoredLetter, wanted: Wanted): Promise<MadeLink> {
   const { db, actor, now, services } = ctx
   await requireRoom(ctx, links, actor.id)
   const id = ctx.newId()
-  const passcode = newPasscode()
+  // as `hashPasscode` has handed it on
+  const { days, passcode, passcodeHash } = wanted as WithPasscode<Wanted>
   await insertLink(db, {
     ...{ id, letterId: row.id, patientId: row.patientId, madeBy: actor.id, madeAt: now },
     expiresAt: new Date(now.getTime() + days * dayMs),
     tokenHash: hashOfLink(services, id),
-    passcodeHash: await services.passwords.hash(readPasscode(passcode)),
+    passcodeHash,
   })
   await hintRecord(ctx, row.patientId, 'letters')
   ctx.audit({ details: { days } })

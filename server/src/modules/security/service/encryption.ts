@@ -1,11 +1,12 @@
 import type { Input, Output } from '@uzima/contract/endpoint'
 import { dataKinds, type EncryptionStatus, type KindStatus, type securityEncryptionApi } from '@uzima/contract/security/encryption'
-import type { Admin, User } from '#auth/actor.ts'
+import type { Admin, User, Verified } from '#auth/actor.ts'
 import { type Limit, requireRoom } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
 import { usableKinds } from '#crypto/canaries.ts'
 import { lockText, unlockText } from '#crypto/encrypted-text.ts'
 import { invalid } from '#errors.ts'
+import type { Preparing } from '#http/routes.ts'
 import { countStaleKeys, findEncryptedTables, findRunningKinds, requestEncryption } from '../queries-encryption.ts'
 
 type Api = typeof securityEncryptionApi
@@ -37,15 +38,23 @@ export async function enableEncryption(
   return { success: true, enabled }
 }
 
-export async function encryptMedicalData(
-  ctx: Context<User>,
-  { operation, data, passphrase }: Input<Api['encryptMedicalData']>,
-): Promise<Output<Api['encryptMedicalData']>> {
-  await requireRoom(ctx, derivations, ctx.actor.id)
-  if (operation === 'encrypt') return { result: await lockText(data, passphrase) }
-  const result = await unlockText(data, passphrase)
+type Asked = Input<Api['encryptMedicalData']>
+type Derived = Asked & { result: string }
+
+/** No transaction is open while the key is derived. */
+export async function deriveAndConvert(asked: Asked, { actor, services, own }: Preparing<Verified>): Promise<Derived> {
+  services.work.requireRoom(actor.id)
+  await own((ctx) => requireRoom(ctx, derivations, actor.id))
+  const { operation, data, passphrase } = asked
+  const result = await (operation === 'encrypt' ? lockText : unlockText)(data, passphrase, (derive) => services.work.run(actor.id, derive))
   if (result === undefined) throw invalid('passphrase', 'decryption_failed')
-  ctx.audit({ event: 'medical_data.decrypted' })
+  return { ...asked, result }
+}
+
+export async function encryptMedicalData(ctx: Context<Verified>, asked: Asked): Promise<Output<Api['encryptMedicalData']>> {
+  // as `deriveAndConvert` has handed it on
+  const { operation, result } = asked as Derived
+  if (operation === 'decrypt') ctx.audit({ event: 'medical_data.decrypted' })
   return { result }
 }
 
