@@ -279,6 +279,13 @@ async function usePasswords(ada: string) {
   secretsMade.push(session.access_token, session.refresh_token)
 }
 
+/** Somebody who is made an admin, and has set up the second factor without which nobody administers. */
+async function joinAsAdmin(email: string): Promise<string> {
+  const token = await join(email)
+  await asSuperuser((client) => client.query('select app.make_admin(id, now()) from auth.users where email = $1', [email]))
+  return addApp(token)
+}
+
 /** An admin rejects one applicant with a note and makes the other a doctor. */
 async function admitDoctor(): Promise<string> {
   const tooLong = { ...application, kind: 'nurse', licence_number: secret.longLicence.repeat(10) }
@@ -286,8 +293,7 @@ async function admitDoctor(): Promise<string> {
   expect(await statusOf(post('/auth/v1/signup', refused))).toBe(400)
   doctor = await join('cole@example.org', { role: 'provider', application: { ...application, kind: 'doctor' } })
   await join('nora@example.org', { role: 'provider', application: { ...application, kind: 'nurse' } })
-  admin = await join('olive@example.org')
-  await asSuperuser((client) => client.query("select app.make_admin(id, now()) from auth.users where email = 'olive@example.org'"))
+  admin = await joinAsAdmin('olive@example.org')
   const { rows } = parsed<{ rows: { id: string; userId: string; email: string }[] }>(
     await send('GET', '/api/admin/applications', { token: admin }),
   )
@@ -333,13 +339,20 @@ async function useVisits(ada: string, ben: string, doctorId: string) {
 
 /** Values that are generated, shown once, and stored encrypted or as a keyed hash. */
 async function useFactors(fay: string) {
-  const { id, totp } = parsed<{ id: string; totp: { secret: string } }>(await post('/auth/v1/factors', { factor_type: 'totp' }, fay))
-  const challenge = parsed<{ id: string }>(await post(`/auth/v1/factors/${id}/challenge`, {}, fay))
-  const proof = { challenge_id: challenge.id, code: appCode(totp.secret, new Date()) }
-  const session = parsed<SessionBody>(await post(`/auth/v1/factors/${id}/verify`, proof, fay))
-  const { codes } = parsed<{ codes: string[] }>(await post('/auth/v1/factors/recovery-codes', {}, session.access_token))
+  const token = await addApp(fay)
+  const { codes } = parsed<{ codes: string[] }>(await post('/auth/v1/factors/recovery-codes', {}, token))
   expect(codes).toHaveLength(10)
-  secretsMade.push(totp.secret, session.access_token, session.refresh_token, ...codes, ...codes.map((code) => code.replaceAll('-', '')))
+  secretsMade.push(...codes, ...codes.map((code) => code.replaceAll('-', '')))
+}
+
+/** An authenticator app as the second factor; returns the token of the session that has proved it. */
+async function addApp(person: string): Promise<string> {
+  const { id, totp } = parsed<{ id: string; totp: { secret: string } }>(await post('/auth/v1/factors', { factor_type: 'totp' }, person))
+  const challenge = parsed<{ id: string }>(await post(`/auth/v1/factors/${id}/challenge`, {}, person))
+  const proof = { challenge_id: challenge.id, code: appCode(totp.secret, new Date()) }
+  const session = parsed<SessionBody>(await post(`/auth/v1/factors/${id}/verify`, proof, person))
+  secretsMade.push(totp.secret, session.access_token, session.refresh_token)
+  return session.access_token
 }
 
 /** Two browsers that encrypt messages and a file with a passphrase that never leaves them, and one that fails to encrypt. */
@@ -665,8 +678,7 @@ async function useDelivery(ada: string) {
 
 /** A disclosure request for his archived messages, allowed by another admin, who reads the reason. */
 async function useDisclosureRequest(ben: string) {
-  const second = await join('omar@example.org')
-  await asSuperuser((client) => client.query("select app.make_admin(id, now()) from auth.users where email = 'omar@example.org'"))
+  const second = await joinAsAdmin('omar@example.org')
   const { id: patientId } = parsed<{ id: string }>(await send('GET', '/api/profiles/me', { token: ben }))
   const asked = { patientId, firstDay: null, lastDay: null }
   expect(

@@ -1,0 +1,22 @@
+/** What may be wrong with a file that somebody brings. */
+export const fileErrors = {
+  file_not_found: 'We could not find this file.',
+  file_name_invalid: 'We cannot use this file name. Rename the file and try again.',
+  file_empty: 'This file is empty. Choose another file.',
+  file_too_large: 'This file is larger than 10 MB. Choose a smaller file.',
+  file_type_not_allowed: 'You can only add PDF, JPEG, PNG, WebP, HEIC and text files.',
+  file_type_mismatch: 'The contents of this file do not match its file type.',
+  file_hides_another: 'This file contains another file or a program, so we did not save it.',
+  file_encrypted: 'This PDF is protected by a password. Save a copy without it and try again.',
+  file_has_script: 'This PDF contains a script or attached files, so we did not save it.',
+  file_damaged: 'This file is damaged or incomplete. Choose another file.',
+  file_incomplete: 'Part of this file is missing. Upload it again.',
+  image_too_large: 'This image is too large. Resize it to 24 megapixels or less (16 for HEIC).',
+  file_too_complex: 'We could not check this file because it is too complex.',
+  file_infected: 'A virus scanner found something harmful in this file, so we did not save it.',
+  file_not_scanned: 'We could not check this file for viruses now, so we did not save it. Send it again later.',
+  photo_too_large: 'Choose a photo of at most 5 MB.',
+  photo_type_not_allowed: 'Choose a photo in JPEG, PNG or WebP format.',
+  upload_closed: 'This file has already been uploaded.',
+  uploads_open: 'Too many files are uploading at once. Wait until some have finished.',
+} as const
