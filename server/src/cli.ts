@@ -91,7 +91,8 @@ async function create([address]: string[], config: Config) {
     if (made.kind === 'unchanged') console.log(`${email.data} is an admin already.`)
     if (made.kind === 'promoted') console.log(`${email.data} is an admin now. ${factorFirst}`)
     if (made.kind === 'vouched') console.log(`Another admin had made ${email.data} an admin; now you vouch for them.`)
-    if (made.kind === 'created') console.log(`${email.data} is an admin now. ${factorFirst} Password (change it after signing in): ${made.password}`)
+    if (made.kind === 'created')
+      console.log(`${email.data} is an admin now. ${factorFirst} Password (change it after signing in): ${made.password}`)
   })
 }
 
