@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { APIRequestContext } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { nowMs } from './clock.ts'
-import type { Account } from './fixtures.ts'
 
 /** An authenticator app. `step`: the next time step of which a code may be new to the server. */
 export type Authenticator = { id: string; secret: string; step: number; last: Promise<unknown> }
+type Owner = { email: string; password: string; app?: Authenticator }
 type Headers = Record<string, string>
 
 const stepMs = 30_000
@@ -49,7 +49,7 @@ export function prove(request: APIRequestContext, app: Authenticator, token: str
 }
 
 /** Sets up an app for somebody, as any client would. From then on they sign in with it (fixtures.ts, clients.ts). */
-export async function giveApp(request: APIRequestContext, person: Account) {
+export async function giveApp(request: APIRequestContext, person: Owner) {
   const { email, password } = person
   const { access_token: token } = await post(request, '/token?grant_type=password', {}, { email, password })
   const made = await post(request, '/factors', { authorization: `Bearer ${token}` }, { factor_type: 'totp', friendly_name: 'App' })

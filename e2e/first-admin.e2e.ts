@@ -44,7 +44,7 @@ test('the first admin sees the set-up of a second factor and nothing else, and t
   await page.waitForURL('**/auth?next=*')
   await fill(page, account)
   await expectOnlySetUp(page)
-  await expect(page.getByText('Admins decide who works here and how this portal runs.')).toBeVisible()
+  await expect(page.getByText('Administrators decide who works here and how this portal runs.')).toBeVisible()
   for (const address of ['/dashboard', '/admin', '/health-records', '/admin/users']) {
     await page.goto(address)
     await page.waitForURL('**/auth?next=*')
@@ -64,13 +64,17 @@ test('the first admin sees the set-up of a second factor and nothing else, and t
 test('at 320 pixels, in the dark and in Swahili it is all there', async ({ openBrowser, newPatient, control }) => {
   const account = await newPatient('Msimamizi wa Kwanza')
   await control('makeAdmin', account.email)
-  const phone = await openBrowser({ viewport: { width: 320, height: 800 }, colorScheme: 'dark', reducedMotion: 'reduce' })
+  const phone = await openBrowser({ viewport: { width: 320, height: 800 }, reducedMotion: 'reduce' })
   await phone.goto('/auth?next=/admin')
   await fill(phone, account)
   await expectOnlySetUp(phone)
-  await phone.evaluate(() => localStorage.setItem('language', 'sw'))
+  await phone.evaluate(() => {
+    localStorage.setItem('language', 'sw')
+    localStorage.setItem('theme', 'dark')
+  })
   await phone.reload()
   await expectOnlySetUp(phone, swahili.enrol.factor)
+  await expect(phone.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(phone.getByText(swahili.enrol.adminText)).toBeVisible()
   await expectNoBarrierAtEnds(phone, 'the set-up')
   await expectNoOverflow(phone, 'the set-up')
@@ -94,7 +98,7 @@ test('whoever becomes an admin while signed in is led to the set-up, and back to
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
   await control('makeAdmin', account.email)
   // unless something that the page asks for by itself was refused before
-  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).first()
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home', exact: true })
   await link.click({ timeout: 2000 }).catch(() => undefined)
   await expectOnlySetUp(page)
   const next = new URL(page.url()).searchParams.get('next')

@@ -1,6 +1,6 @@
 import { userEvent } from 'vitest/browser'
 import { button, expect, page, test, toast } from '#test/page.tsx'
-import { ada } from '#test/people.ts'
+import { ada, olive } from '#test/people.ts'
 import { answerAuth, refuseAuth } from '#test/server.ts'
 
 const tab = (name: string) => page.getByRole('tab', { name })
@@ -175,4 +175,10 @@ test('the new password is checked before it is sent, and its refusal shows at th
   await expect.element(toast('Error')).toHaveTextContent('Password is known to be weak')
   await expect.element(page.getByText('This password is too easy to guess. Choose another one.')).toBeVisible()
   await expect.element(first).toHaveFocus()
+})
+
+test('an admin who has forgotten the password sets a new one before the second factor that is due', async ({ open }) => {
+  await open('/auth?mode=reset-password', { as: olive, method: 'recovery', lacks: 'factor' })
+  await expect.element(page.getByLabelText('New Password', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1 })).not.toHaveTextContent('two-factor')
 })

@@ -6,7 +6,7 @@ import { type Locator, userEvent } from 'vitest/browser'
 import { expectNoBarrierAtEnds, expectNoOverflow } from '#test/barriers.ts'
 import { emptyDashboard } from '#test/dashboard.ts'
 import { expect, page, test, toast } from '#test/page.tsx'
-import { ada, drCole } from '#test/people.ts'
+import { ada, drCole, olive } from '#test/people.ts'
 import { answerQuietDashboard } from '#test/security-dashboard.ts'
 import { answer, answerAuth, refuseAuth } from '#test/server.ts'
 import { tokensOf } from '#test/sign-in.ts'
@@ -120,10 +120,20 @@ test.for(languages)('the second factor at sign-in fits 320 px in %s', async (lan
 
 test.for(languages)('the enrolment of a doctor without a second factor fits 320 px in %s', async (language, { open }) => {
   await page.viewport(320, 900)
-  answerAuth({ 'GET /factors': () => ({ ...none, duty: { state: 'due', due_at: '2026-01-02T09:00:00Z' } }) })
+  answerAuth({ 'GET /factors': () => ({ ...none, duty: { state: 'due', due_at: '2026-01-02T09:00:00Z', is_admin: false } }) })
   await open('/auth', { as: drCole, language, lacks: 'factor' })
   await expect.element(page.getByRole('main').getByRole('listitem').getByRole('button').first()).toBeVisible()
   expectNoOverflow('the enrolment')
+})
+
+const whyAdmins = { es: /^Los administradores deciden/, fr: /^Les administrateurs décident/, sw: /^Wasimamizi huamua/ }
+test.for(languages)('the enrolment of an admin says why, and fits 320 px in %s', async (language, { open }) => {
+  await page.viewport(320, 900)
+  answerAuth({ 'GET /factors': () => ({ ...none, duty: { state: 'due', due_at: '2026-01-02T09:00:00Z', is_admin: true } }) })
+  await open('/auth', { as: olive, language, lacks: 'factor' })
+  await expect.element(page.getByText(whyAdmins[language])).toBeVisible()
+  await expectNoBarrierAtEnds('the enrolment of an admin')
+  expectNoOverflow('the enrolment of an admin')
 })
 
 // @acceptance SECURITY-013, 016 to 018
