@@ -33,16 +33,36 @@ type Place = {
 }
 
 /** `$export` of all patients, written by a worker of its own while nothing else happens: how fast, and in how much memory. */
-export async function benchExport({ ownerUrl, env, web, tokens, publicUrl, patients, folder }: Place) {
+export async function benchExport({ patients, tokens, ...place }: Place) {
   const now = new Date()
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-384' })
-  const crowd = await withClient(ownerUrl, (owner) =>
+  const crowd = await withClient(place.ownerUrl, (owner) =>
     admitCrowd(owner, { patients, doctors: 0, now, from: 1 }).then((made) => made.patients),
   )
-  const clientId = await withClient(ownerUrl, (owner) => letIn(owner, { ...publicKey.export({ format: 'jwk' }), kid: keyId }, now))
   console.log(`\nWriting the records of ${patients} patients …`)
-  await layRecords(crowd, { port: web.port, tokens, now })
+  await layRecords(crowd, { port: place.web.port, tokens, now })
+  const ask = await backendService(place)
+  const { held, ...done } = await measureExport({ ...place, ask })
+  const kept = (held.at(-1) ?? 0) - (held[0] ?? 0)
+  console.log(`\n$export of ${done.patients} patients, ${done.resources} resources, ${(done.bytes / 1e6).toFixed(1)} MB`)
+  printRows([
+    ['', 'measured', 'goal', ''],
+    ['seconds, with the wait for the worker', done.seconds.toFixed(1), '', ''],
+    ['resources a second', done.rate.toFixed(0), `>= ${goals.rate}`, done.rate >= goals.rate ? 'PASS' : 'under'],
+    ['memory of the worker, MB', `${Math.max(...done.resident).toFixed(0)}`, '', ''],
+    ['growth from a tenth to the end, MB', (Math.max(...done.resident) - (done.resident[0] ?? 0)).toFixed(0), '', ''],
+    ['held after a full collection, MB', (held.at(-1) ?? 0).toFixed(1), '', ''],
+    ['growth of that, MB', kept.toFixed(1), `<= ${goals.memory}`, kept <= goals.memory ? 'PASS' : 'over'],
+    ['seconds to download', done.download.toFixed(1), '', ''],
+  ])
+}
 
+type Service = Pick<Place, 'ownerUrl' | 'web' | 'publicUrl'>
+type Ask = (address: string) => Promise<Response>
+/** A backend service of these patients; asks as such. */
+export async function backendService({ ownerUrl, web, publicUrl }: Service): Promise<Ask> {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-384' })
+  const jwk = { ...publicKey.export({ format: 'jwk' }), kid: keyId }
+  const clientId = await withClient(ownerUrl, (owner) => letIn(owner, jwk, new Date()))
   const assertionOf = () => {
     const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const claims = { iss: clientId, sub: clientId, aud: `${publicUrl}/auth/v1/oauth/token`, jti: randomUUID() }
@@ -58,11 +78,25 @@ export async function benchExport({ ownerUrl, env, web, tokens, publicUrl, patie
     const answer = await fetch(`http://127.0.0.1:${web.port}/auth/v1/oauth/token`, { method: 'POST', body })
     return ((await answer.json()) as { access_token: string }).access_token
   }
-  const ask = async (address: string) =>
+  return async (address) =>
     fetch(address.replace(publicUrl, `http://127.0.0.1:${web.port}`), {
       headers: { authorization: `Bearer ${await token()}`, prefer: 'respond-async', accept: 'application/fhir+json' },
     })
+}
 
+export type Exported = {
+  patients: number
+  resources: number
+  seconds: number
+  rate: number
+  bytes: number
+  download: number
+  /** What the worker holds after a full collection, at these shares of the patients and at the end; and what it has in all, in megabytes. */
+  held: number[]
+  resident: number[]
+}
+type Measured = Pick<Place, 'ownerUrl' | 'env' | 'publicUrl' | 'folder'> & { ask: Ask; shares?: number[] }
+export async function measureExport({ ownerUrl, env, publicUrl, folder, ask, shares = [0.1] }: Measured): Promise<Exported> {
   const heapFile = path.join(folder, 'heap')
   const preload = `--import ${pathToFileURL(path.join(import.meta.dirname, 'heap.mjs'))}`
   const jobs = await startOurs({ ...env, UZIMA_ROLE: 'jobs', NODE_OPTIONS: preload, BENCH_HEAP_FILE: heapFile })
@@ -71,46 +105,33 @@ export async function benchExport({ ownerUrl, env, web, tokens, publicUrl, patie
     if (begun.status !== 202) throw new Error(`$export answered ${begun.status}: ${await begun.text()}`)
     const at = begun.headers.get('content-location') ?? ''
     const startedAt = performance.now()
-    const memory: number[] = []
-    let heldAtTenth: number | undefined
+    const [held, resident]: [number[], number[]] = [[], []]
     const progress = () =>
       withClient(ownerUrl, async (owner) => {
-        const { rows } = await owner.query<{ state: string; patients: number; resources: number }>(
-          'select state, patients, resources from app.bulk_exports',
+        const { rows } = await owner.query<{ state: string; patients: number; resources: number; total: number | null }>(
+          'select state, patients, resources, of_patients as total from app.bulk_exports order by started_at desc limit 1',
         )
-        return rows[0] ?? { state: 'running', patients: 0, resources: 0 }
+        return rows[0] ?? { state: 'running', patients: 0, resources: 0, total: null }
       })
     let done = await progress()
     while (done.state === 'running') {
       await delay(500)
       done = await progress()
+      const share = shares[held.length]
       // caches and compiled code are there once a tenth is written
-      if (done.patients > patients / 10) {
-        heldAtTenth ??= await heldBy(jobs.pid, heapFile)
-        memory.push(residentOf(jobs.pid))
-      }
+      if (share !== undefined && done.total !== null && done.patients > done.total * share) held.push(await heldBy(jobs.pid, heapFile))
+      if (held.length > 0) resident.push(residentOf(jobs.pid))
     }
     const seconds = (performance.now() - startedAt) / 1000
-    const held = await heldBy(jobs.pid, heapFile)
+    held.push(await heldBy(jobs.pid, heapFile))
+    if (done.state !== 'done') throw new Error(`The export ended as ${done.state}.`)
     const manifest = (await (await ask(at)).json()) as { output: { url: string; count: number }[] }
     const downloadedAt = performance.now()
     let bytes = 0
     for (const { url } of manifest.output) bytes += (await (await ask(url)).arrayBuffer()).byteLength
     const download = (performance.now() - downloadedAt) / 1000
-    const rate = done.resources / seconds
-    const kept = held - (heldAtTenth ?? held)
-    const growth = Math.max(...memory) - (memory[0] ?? 0)
-    console.log(`\n$export of ${done.patients} patients, ${done.resources} resources, ${(bytes / 1e6).toFixed(1)} MB`)
-    printRows([
-      ['', 'measured', 'goal', ''],
-      ['seconds, with the wait for the worker', seconds.toFixed(1), '', ''],
-      ['resources a second', rate.toFixed(0), `>= ${goals.rate}`, rate >= goals.rate ? 'PASS' : 'under'],
-      ['memory of the worker, MB', `${Math.max(...memory).toFixed(0)}`, '', ''],
-      ['growth from a tenth to the end, MB', growth.toFixed(0), '', ''],
-      ['held after a full collection, MB', held.toFixed(1), '', ''],
-      ['growth of that, MB', kept.toFixed(1), `<= ${goals.memory}`, kept <= goals.memory ? 'PASS' : 'over'],
-      ['seconds to download', download.toFixed(1), '', ''],
-    ])
+    const { patients, resources } = done
+    return { patients, resources, seconds, rate: resources / seconds, bytes, download, held, resident }
   } finally {
     await jobs.stop()
   }

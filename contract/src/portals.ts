@@ -42,7 +42,7 @@ export type Portal = z.infer<typeof Portal>
 /** What became of asking for access, or of the last fetch. */
 export const portalProblems = [
   ...(['declined', 'expired', 'other_session', 'refused', 'no_patient'] as const),
-  ...(['unreachable', 'ended', 'busy', 'not_understood', 'others', 'rest_later'] as const),
+  ...(['unreachable', 'ended', 'busy', 'not_understood', 'others', 'rest_later', 'files'] as const),
 ] as const
 export type PortalProblem = (typeof portalProblems)[number]
 

@@ -49,9 +49,9 @@ export function answerIn(address: string): Answer {
 }
 
 /** As the worker fetches, and then reads what came; how long it would have waited is noted. */
-export async function fetchAll(place: Clinic, id: string, waits: number[] = []): Promise<void> {
+export async function fetchAll(place: Clinic, id: string, waits: number[] = [], patienceMs?: number): Promise<void> {
   const wait = async (seconds: number) => void waits.push(seconds)
-  await fetchFromPortal((task) => inSystem(place.app.system, task), id, wait)
+  await fetchFromPortal((task) => inSystem(place.app.system, task), id, { wait, ...(patienceMs !== undefined && { patienceMs }) })
   const reading = await place.sql<{ id: string }>("select id from app.record_imports where connection_id = $1 and state = 'reading'", [id])
   for (const each of reading) await readFile(place, each.id)
 }

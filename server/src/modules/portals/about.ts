@@ -21,8 +21,10 @@ export type About = z.infer<typeof About>
 /** What the importer of records takes. */
 export const takenTypes = [
   ...(['AllergyIntolerance', 'Condition', 'Immunization', 'Procedure', 'FamilyMemberHistory'] as const),
-  ...(['MedicationRequest', 'MedicationStatement', 'Observation'] as const),
+  ...(['MedicationRequest', 'MedicationStatement', 'Observation', 'DocumentReference'] as const),
 ] as const
+/** Of which nothing is searched: what others lead to. */
+export const ledTo = 'Binary'
 
 const limits = { mostBytes: 4_000_000, patienceMs: 5000 }
 const list = z.catch(z.array(z.string()), [])
@@ -71,6 +73,6 @@ export async function readAbout(reach: Reach, address: string, isLocal: boolean)
     hasShortScopes: data.capabilities.includes('permission-v2'),
     isOffline: data.capabilities.includes('permission-offline'),
     saysIssuer: data.authorization_response_iss_parameter_supported,
-    types: takenTypes.filter((each) => types.has(each)),
+    types: [...takenTypes, ...(types.has('DocumentReference') ? [ledTo] : [])].filter((each) => types.has(each)),
   }
 }

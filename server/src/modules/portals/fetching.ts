@@ -8,7 +8,9 @@ import type { Context } from '#context.ts'
 import type { FhirResource } from '#export/fhir.ts'
 import { bringFetched } from '#modules/imports/public.ts'
 import { notify } from '#modules/notifications/public.ts'
+import { ledTo } from './about.ts'
 import { clientOf, isRefusal } from './client.ts'
+import { filesOf } from './files.ts'
 import { isOf, most, readPatient, type Source, Stopped, search } from './pages.ts'
 import { type ConnectionRow, findKnown, findPortal, insertEntries, lockConnection, type StoredPortal, updateConnection } from './queries.ts'
 import { reachOf } from './reach.ts'
@@ -25,18 +27,23 @@ type Work = {
   services: Context['services']
   now: Date
   wait: Source['wait']
+  patienceMs: number
 }
 
 const dayMs = 86_400_000
-const mostOfBundle = 19_000_000
+const mostOfBundle = 40_000_000
 const categories = ['vital-signs', 'laboratory'] as const
 
 /** Fetches what a person's connection gives that has not come before, and lays it before them. Nobody's transaction waits for the network. */
-export async function fetchFromPortal(run: RunTask, id: string, wait: Source['wait'] = (seconds) => delay(seconds * 1000)): Promise<void> {
+export async function fetchFromPortal(
+  run: RunTask,
+  id: string,
+  { wait = (seconds) => delay(seconds * 1000), patienceMs = 20_000 }: Partial<Pick<Source, 'wait' | 'patienceMs'>> = {},
+): Promise<void> {
   const work = await run((ctx) => begin(ctx, id))
   if (!work) return
   try {
-    const { patient, found, problem } = await gather({ run, wait, ...work })
+    const { patient, found, problem } = await gather({ run, wait, patienceMs, ...work })
     await run((ctx) => settle(ctx, work, { patient, found, problem }))
   } catch (error) {
     if (!(error instanceof Stopped)) throw error
@@ -44,7 +51,7 @@ export async function fetchFromPortal(run: RunTask, id: string, wait: Source['wa
   }
 }
 
-async function begin(ctx: Context<System>, id: string): Promise<Omit<Work, 'run' | 'wait'> | undefined> {
+async function begin(ctx: Context<System>, id: string): Promise<Omit<Work, 'run' | 'wait' | 'patienceMs'> | undefined> {
   const { db, now, services } = ctx
   const row = await lockConnection(db, id)
   if (row?.state !== 'connected') return undefined
@@ -59,7 +66,9 @@ async function begin(ctx: Context<System>, id: string): Promise<Omit<Work, 'run'
   return { row, portal, access, services, now }
 }
 
-type Gathered = { patient: FhirResource; found: { json: string; hash: Buffer }[]; problem: PortalProblem | null }
+/** An entry as it is handed on, with its files. */
+type Found = { json: string[]; hash: Buffer }
+type Gathered = { patient: FhirResource; found: Found[]; problem: PortalProblem | null }
 
 async function gather(work: Work): Promise<Gathered> {
   const { portal, services, now } = work
@@ -68,8 +77,8 @@ async function gather(work: Work): Promise<Gathered> {
   const isOver = access.endsAt !== null && Date.parse(access.endsAt) - 30_000 < now.getTime()
   if (isOver) access = await refreshed(work)
   const source: Source = {
-    ...{ reach, address: portal.address, token: access.accessToken, wait: work.wait },
-    ...{ spent: { bytes: 0, pages: 0, waits: 0 }, startedAt: performance.now(), now },
+    ...{ reach, address: portal.address, token: access.accessToken, wait: work.wait, patienceMs: work.patienceMs },
+    ...{ spent: { bytes: 0, pages: 0, waits: 0 }, startedAt: performance.now(), isRenewed: isOver, now },
   }
   try {
     return await readAll(work, source, access)
@@ -77,7 +86,7 @@ async function gather(work: Work): Promise<Gathered> {
     if (!(error instanceof Stopped && error.problem === 'unauthorized') || isOver) throw error
     // it has ended there sooner than it had said
     access = await refreshed(work)
-    return readAll(work, { ...source, token: access.accessToken }, access)
+    return readAll(work, { ...source, token: access.accessToken, isRenewed: true }, access)
   }
 }
 
@@ -99,7 +108,7 @@ async function refreshed({ run, row, portal, access, services, now }: Work): Pro
 
 async function readAll({ run, row, portal, services }: Work, source: Source, access: Access): Promise<Gathered> {
   const patient = await readPatient(source, access.patient)
-  const found = new Map<string, { json: string; hash: Buffer }>()
+  const found = new Map<string, { resource: FhirResource; hash: Buffer }>()
   const secret = services.keys.derive('portal_entries')
   let problem: PortalProblem | null = null
   let size = JSON.stringify(patient).length
@@ -108,16 +117,15 @@ async function readAll({ run, row, portal, services }: Work, source: Source, acc
       problem ??= 'others'
       return
     }
-    const json = asText(resource)
     // said again in other words of its server, it is the same
     const { meta: _, text: __, ...says } = resource
     const hash = createHmac('sha256', secret)
       .update(`${row.id}|${resource.resourceType}/${resource.id}|${asText(says)}`)
       .digest()
-    found.set(hash.toString('hex'), { json, hash })
+    found.set(hash.toString('hex'), { resource, hash })
   }
   try {
-    for (const type of portal.about.types)
+    for (const type of portal.about.types.filter((each) => each !== ledTo))
       for (const category of type === 'Observation' ? categories : [undefined])
         for await (const resource of search(source, type, { patient: access.patient, ...(category && { category }), _count: '100' }))
           take(resource)
@@ -132,18 +140,31 @@ async function readAll({ run, row, portal, services }: Work, source: Source, acc
       [...found.values()].map(({ hash }) => hash),
     ),
   )
-  const fresh: Gathered['found'] = []
-  for (const [name, each] of found) {
-    if (known.has(name)) continue
-    size += Buffer.byteLength(each.json) + 20
-    if (fresh.length >= most.entries || size > mostOfBundle) {
-      problem = 'rest_later'
-      break
+  const fresh: Found[] = []
+  try {
+    for (const [name, { resource, hash }] of found) {
+      if (known.has(name)) continue
+      const { document, files, later } = await withFiles(source, resource)
+      if (later) {
+        // it comes as a whole another time
+        problem ??= 'files'
+        continue
+      }
+      const json = [document, ...files].map(asText)
+      size += json.reduce((sum, text) => sum + Buffer.byteLength(text) + 20, 0)
+      if (fresh.length >= most.entries || size > mostOfBundle) throw new Stopped('rest_later')
+      fresh.push({ json, hash })
     }
-    fresh.push(each)
+  } catch (error) {
+    if (!(error instanceof Stopped && error.problem === 'rest_later')) throw error
+    problem = 'rest_later'
   }
   return { patient, found: fresh, problem }
 }
+
+/** Only what has not come before is asked for its files. */
+const withFiles = async (source: Source, resource: FhirResource) =>
+  resource.resourceType === 'DocumentReference' ? filesOf(source, resource) : { document: resource, files: [], later: false }
 
 /** Deeper than anything we read. */
 function asText(resource: object): string {
@@ -164,14 +185,14 @@ async function settle(ctx: Context<System>, { row, portal, access }: Begun, { pa
   // removed meanwhile
   if ((await lockConnection(db, connectionId))?.state !== 'connected') return
   if (found.length > 0) {
-    const entries = [asText(patient), ...found.map(({ json }) => json)].map((json) => `{"resource":${json}}`)
+    const entries = [asText(patient), ...found.flatMap(({ json }) => json)].map((json) => `{"resource":${json}}`)
     const bundle = `{"resourceType":"Bundle","type":"collection","timestamp":"${now.toISOString()}","entry":[${entries.join(',\n')}]}`
     const importId = await bringFetched(ctx, { patientId, connectionId, name: portal.name, bytes: Buffer.from(bundle) })
     await insertEntries(db, { connectionId, patientId, importId, hashes: found.map(({ hash }) => hash) })
   }
   const next = access.refreshToken === null ? null : problem === 'rest_later' ? new Date(now.getTime() + dayMs) : inAMonth(now)
   await updateConnection(db, connectionId, { fetchingAt: null, fetchedAt: now, fetchAt: next, found: found.length, problem })
-  await record(ctx, row, found.length)
+  await record(ctx, row, { count: found.length, files: found.reduce((sum, { json }) => sum + json.length - 1, 0) })
 }
 
 /** What was fetched is read by the importer, and not all of it may be of use. */
@@ -192,8 +213,8 @@ async function giveUp(ctx: Context<System>, { row, portal }: Begun, { problem, r
   await updateConnection(db, row.id, { fetchingAt: null, fetchAt: next, problem })
 }
 
-const record = ({ db, now }: Context<System>, { id, patientId }: ConnectionRow, count: number) =>
+const record = ({ db, now }: Context<System>, { id, patientId }: ConnectionRow, details: { count: number; files: number }) =>
   recordNow(db, {
     ...{ event: 'portal_connection.fetched', at: now, actorId: null, subjectId: patientId, sessionId: null, requestId: null, ip: null },
-    ...{ userAgent: null, resourceType: 'portals', resourceId: id, purpose: 'operations', outcome: 'success', details: { count } },
+    ...{ userAgent: null, resourceType: 'portals', resourceId: id, purpose: 'operations', outcome: 'success', details },
   })

@@ -14,8 +14,6 @@ export class Stopped extends Error {
 }
 
 export const most = { pageBytes: 10_000_000, bytes: 60_000_000, pages: 400, entries: 3000, ms: 180_000, waitSeconds: 20, waits: 3 } as const
-const patienceMs = 20_000
-
 export type Source = {
   reach: Reach
   address: string
@@ -23,15 +21,23 @@ export type Source = {
   /** How much was read so far, over all types. */
   spent: { bytes: number; pages: number; waits: number }
   startedAt: number
+  /** What is refused for the token is so for one that was renewed just now. */
+  isRenewed: boolean
   now: Date
   wait: (seconds: number) => Promise<void>
+  /** How long one answer may take. */
+  patienceMs: number
+}
+
+export function requireRoom({ spent, startedAt }: Source) {
+  if (spent.pages >= most.pages || spent.bytes >= most.bytes || performance.now() - startedAt > most.ms) throw new Stopped('rest_later')
 }
 
 /** One address of the other portal; null where it has no such thing, or we may not read it. */
 async function read(source: Source, address: string): Promise<unknown> {
-  const { reach, token, spent, startedAt, now, wait } = source
+  const { reach, token, spent, now, wait, patienceMs } = source
   for (;;) {
-    if (spent.pages >= most.pages || spent.bytes >= most.bytes || performance.now() - startedAt > most.ms) throw new Stopped('rest_later')
+    requireRoom(source)
     spent.pages += 1
     let answer: Response
     let text: string

@@ -74,7 +74,7 @@ describe('a bundle', () => {
     expect(await read(text)).toMatchObject({ found: ['entry 2: Observation/o'], faults: ['entry 1: broken'] })
   })
   test('goes on after what is too large or too deep', async () => {
-    const large = { resourceType: 'Binary', id: 'b', data: 'x'.repeat(2_100_000) }
+    const large = { resourceType: 'Binary', id: 'b', data: 'x'.repeat(14_600_000) }
     const deep = JSON.parse(`${'{"a":'.repeat(80)}1${'}'.repeat(80)}`)
     expect(await read(JSON.stringify(bundle(large, { resourceType: 'Basic', id: 'd', deep }, pulse)), 65_536)).toMatchObject({
       found: ['entry 3: Observation/o'],

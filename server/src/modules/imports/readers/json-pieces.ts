@@ -3,7 +3,8 @@ import type { Fault } from './reader.ts'
 /** An entry of a Bundle, or a resource that stands alone, as text; that of a Bundle comes after its entries and without them. */
 export type Piece = { json: string; where: string; isEntry: boolean }
 
-const mostChars = 2_000_000
+/** A file of ten megabytes as base64, with room for what else an entry says. */
+const mostChars = 14_500_000
 const deepest = 64
 const [quote, backslash, open, close, openList, closeList, colon, comma, newline] = [34, 92, 123, 125, 91, 93, 58, 44, 10]
 const isSpace = (char: number) => char === 32 || char === 13 || char === 9
