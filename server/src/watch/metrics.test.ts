@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { type AddressInfo, connect } from 'node:net'
 import path from 'node:path'
 import type { Endpoint } from '@uzima/contract/endpoint'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { modules } from '#modules.ts'
 import { findRoot } from '#root.ts'
@@ -64,6 +65,17 @@ describe('what is counted', () => {
     expect(await of('committed')).toBeGreaterThan(committed)
     await place.as(ada).raw({ method: 'GET', url: `/api/files/${place.as(ada).id}` })
     expect(await of('rolled_back')).toBeGreaterThan(rolledBack)
+  })
+  test('requests that the client broke off', async () => {
+    await place.app.http.listen({ host: '127.0.0.1', port: 0 })
+    const socket = connect((place.app.http.server.address() as AddressInfo).port, '127.0.0.1')
+    const head =
+      'POST /api/emergency-contacts HTTP/1.1\r\nHost: localhost:3000\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{'
+    await new Promise<void>((resolve) => socket.write(head, () => resolve()))
+    await vi.waitFor(async () => {
+      socket.destroy()
+      expect(figure(await read(), 'uzima_http_requests_broken_off_total')).toBe(1)
+    }, 10_000)
   })
   test('connections, the schema, and that the database answers', async () => {
     const samples = await read()
