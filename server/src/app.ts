@@ -45,10 +45,11 @@ import { authModules, modules } from '#modules.ts'
 import { createPractice, findPractice } from '#practice.ts'
 import { createPushSender } from '#push/send.ts'
 import { vapidOf } from '#push/vapid.ts'
-import { findRoot } from '#root.ts'
+import { findRoot, findVersion } from '#root.ts'
 import type { Services } from '#services.ts'
 import { createDiskWatch, type Statfs } from '#watch/disk.ts'
-import { readOperations } from '#watch/operations.ts'
+import { createMetrics, type Metrics } from '#watch/metrics.ts'
+import { keptFor, readOperations } from '#watch/operations.ts'
 import { createReadiness } from '#watch/readiness.ts'
 
 export type AppOptions = {
@@ -72,6 +73,7 @@ export type UzimaApp = {
   tokens: Tokens
   appTokens: Tokens
   pools: { api: Pool; auth: Pool }
+  metrics: Metrics
   /** Dependencies of scheduled tasks; tests use it to run tasks directly. */
   system: SystemDeps
   /** Starts background work: the live listener and, depending on the role, the queue worker. */
@@ -83,6 +85,8 @@ export type UzimaApp = {
 
 /** How often what was denied again and again is put on record. */
 const denialsMs = 60_000
+/** How long what the database says of the work is kept. */
+const operationsMs = 2_000
 /** How often it is looked whether the disk fills up. */
 const diskMs = 60_000
 
@@ -128,15 +132,18 @@ export async function buildApp({
   const denials = createDenials(system)
   const hub = createHub()
   const calls = createCallRelay({ pool: pools.api, live, now, log })
+  const operations = keptFor(operationsMs, () => readOperations(system))
+  const migration = await lastMigration(migrationsFolder())
+  const readiness = createReadiness({ disk, readOperations: operations, migration, log, now })
+  const metrics = createMetrics({ pools, hub, disk, readOperations: operations, version: findVersion(), now })
   let isStopping = false
 
+  metrics.measure(http)
   await http.register(websocket, { options: { maxPayload: 16_384 } })
   ownHostsOnly(http, config)
   secureHeaders(http, config)
-  const migration = await lastMigration(migrationsFolder())
-  const readiness = createReadiness({ disk, readOperations: () => readOperations(system), migration, log, now })
   health(http, { isStopping: () => isStopping, readiness })
-  await http.register(authApi, { prefix: '/auth/v1', modules: authModules, services, pools, tokens, appTokens, idTokens, passwords, now })
+  await http.register(authApi, { prefix: '/auth/v1', modules: authModules, services, pools, tokens, appTokens, idTokens, passwords, noteRecorded: metrics.noteRecorded, now })
   discovery(http, config, pools.auth)
   smartStyleSheet(http, services)
   securityTxt(http, { config, practice, now })
@@ -171,6 +178,7 @@ export async function buildApp({
     tokens,
     appTokens,
     pools,
+    metrics,
     system,
     start: async () => {
       // the first start makes the first key

@@ -41,6 +41,8 @@ const settings = {
   PORT: { read: port, byDefault: '3000', allowed: `a port number up to ${highestPort}` },
   HOST: { read: z.string(), byDefault: '127.0.0.1', allowed: 'an address to listen on' },
   PUBLIC_URL: { read: webUrl, byDefault: undefined, allowed: 'the http(s) address people open' },
+  METRICS_PORT: { read: port, byDefault: undefined, allowed: `a port number up to ${highestPort}` },
+  METRICS_HOST: { read: z.string(), byDefault: '127.0.0.1', allowed: 'an address to listen on' },
   ALLOWED_HOSTS: { read: hosts, byDefault: '', allowed: 'names such as portal.example or 10.0.0.5:3000 between commas' },
   DATABASE_URL: { read: postgresUrl, byDefault: undefined, allowed: 'a postgres:// address' },
   DATABASE_DIRECT_URL: { read: postgresUrl, byDefault: undefined, allowed: 'a postgres:// address' },
@@ -129,6 +131,7 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
   const listenPort = required('PORT')
   const givenUrl = read('PUBLIC_URL')
   const isLocal = loopbackHosts.has(host) && (givenUrl === undefined || loopbackHosts.has(new URL(givenUrl).hostname))
+  const metricsPort = read('METRICS_PORT')
   const smtpUrl = read('SMTP_URL')
   const seed = read('SEED') ?? (isLocal ? 'demo' : 'none')
 
@@ -140,6 +143,9 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
   if (!isLocal && smtpUrl === undefined) throw new ConfigError('SMTP_URL must be set outside local mode: people must receive their mails.')
   if (!isLocal && !env.MASTER_KEY_FILE) throw new ConfigError('MASTER_KEY_FILE must be set outside local mode.')
   if (!isLocal && seed !== 'none') throw new ConfigError(`SEED=${seed} works in local mode only.`)
+
+  if (metricsPort !== undefined && metricsPort !== 0 && metricsPort === listenPort)
+    throw new ConfigError('METRICS_PORT must be another port than PORT: people can reach that one.')
 
   const iceServers = required('ICE_SERVERS')
   const turnSecret = read('TURN_SECRET')
@@ -165,6 +171,8 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     warnings,
     host,
     port: listenPort,
+    /** Where Prometheus reads; undefined if nowhere. */
+    metrics: metricsPort === undefined ? undefined : { host: required('METRICS_HOST'), port: metricsPort },
     publicUrl,
     /** Names besides that of `publicUrl` by which requests may ask for the portal. */
     allowedHosts: required('ALLOWED_HOSTS').map((name) => name.toLowerCase()),

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 let root: string | undefined
@@ -13,4 +13,10 @@ export function findRoot(): string {
   }
   root = folder
   return folder
+}
+
+let version: string | undefined
+export function findVersion(): string {
+  version ??= String(JSON.parse(readFileSync(path.join(findRoot(), 'package.json'), 'utf8')).version)
+  return version
 }

@@ -11,6 +11,7 @@ import { type EmbeddedDatabase, startEmbedded } from '#embedded/supervisor.ts'
 import { inSystem } from '#jobs/system.ts'
 import { requireArticles } from '#modules/articles/public.ts'
 import { moveCardEntries } from '#modules/emergency-contacts/public.ts'
+import { serveMetrics } from '#watch/metrics-server.ts'
 
 export interface Server {
   address: string
@@ -61,7 +62,10 @@ export async function serve(config: Config, { say, onLost, now = () => new Date(
     await moveCardEntries({ ownerUrl: urls.owner, services: app.system.services, now: now(), log: app.system.log })
     const { services } = app.system
     await seedDemo({ ownerUrl: urls.owner, services, passwords: services.passwords, now: now(), say })
-    await listen(app, config)
+    await listen(() => app.http.listen({ host: config.host, port: config.port }), config, { host: 'HOST', port: 'PORT' })
+    const { metrics } = config
+    if (metrics)
+      started.push(await listen(() => serveMetrics(app.metrics, metrics), metrics, { host: 'METRICS_HOST', port: 'METRICS_PORT' }))
     await app.start()
     embedded?.announce(config.publicUrl)
     return { address: config.publicUrl, stop }
@@ -83,15 +87,19 @@ function addressesOf({ databaseUrl, databaseDirectUrl }: Config, embedded: Embed
   return { url, directUrl: databaseDirectUrl ?? url }
 }
 
-async function listen(app: UzimaApp, { host, port }: Config) {
+type Address = { host: string; port: number }
+
+/** `names`: the settings that the address comes from. */
+async function listen<T>(open: () => Promise<T>, { host, port }: Address, names: { host: string; port: string }) {
   try {
-    await app.http.listen({ host, port })
+    return await open()
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'EADDRINUSE')
-      throw new Error(`Port ${port} is taken by another program; choose another one, such as PORT=${port + 1} npm start.`)
+      throw new Error(`Port ${port} is taken by another program; choose another one, such as ${names.port}=${port + 1} npm start.`)
     if (code === 'EACCES') throw new Error(`Port ${port} requires privileges that this user lacks; choose one above 1023.`)
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new Error(`HOST is "${host}", which is not an address of this machine.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new Error(`${names.host} is "${host}", which is not an address of this machine.`)
     throw error
   }
 }

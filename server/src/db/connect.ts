@@ -6,6 +6,8 @@ export type Db = Kysely<DB>
 export type Pool = pg.Pool & {
   /** Whether to use named statements. They are prepared per connection, and a pooler may switch connections between transactions. */
   namesStatements: boolean
+  /** How many transactions ended in which way. */
+  transactions: { committed: number; rolledBack: number }
   /** Called when a transaction failed because the database had no room. */
   onNoRoom: () => void
 }
@@ -49,7 +51,7 @@ export function createPool({ url, max, onError, searchPath, isBehindPooler = fal
   // a connection may break between two statements of a transaction; without a listener the 'error' event would end the process
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('error', () => {}) // the same error of an idle connection, reported above
-  return Object.assign(untilClosed(pool), { namesStatements: !isBehindPooler, onNoRoom })
+  return Object.assign(untilClosed(pool), { namesStatements: !isBehindPooler, transactions: { committed: 0, rolledBack: 0 }, onNoRoom })
 }
 
 /** Limits for statements and transactions on every connection. */

@@ -62,10 +62,12 @@ export async function inTransaction<O extends Record<string, unknown>, T>(
     const ended = await Promise.all([...last.map((each) => askLast(ask, each)), ask('commit')])
     // COMMIT of a failed transaction returns ROLLBACK without an error
     if (ended.at(-1)?.command !== 'COMMIT') throw new NotCommitted('The transaction was rolled back.')
+    pool.transactions.committed += 1
     for (const effect of waiting) effect()
     return value
   } catch (error) {
     close()
+    pool.transactions.rolledBack += 1
     if (hadNoRoom(error)) pool.onNoRoom()
     broken = (await rollback(ask)) ?? stalePlan(error)
     throw error

@@ -13,6 +13,8 @@ export type Hub = {
   join: (listener: Listener, socket: WebSocket, since: number) => OwnHint[] | undefined
   /** How many sockets of a person are open. */
   count: (userId: string) => number
+  /** How many are open in all. */
+  size: () => number
   notify: (hint: Hint) => void
   /** Marks sessions of this person, or of everyone, for revalidation. */
   doubt: (userId?: string) => void
@@ -70,6 +72,7 @@ export function createHub(): Hub {
       return recent.of(namesOf(listener), since)
     },
     count: (userId) => [...(people.get(userId) ?? [])].reduce((sum, { sockets }) => sum + sockets.size, 0),
+    size: () => [...seats.values()].reduce((sum, { sockets }) => sum + sockets.size, 0),
     notify: (each) => {
       recent.keep(each)
       const { userId, ...hint } = each

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import path from 'node:path'
 import type { AuditCheck, adminSystemApi, System } from '@uzima/contract/admin/system'
 import type { Output } from '@uzima/contract/endpoint'
 import type { Admin } from '#auth/actor.ts'
@@ -9,7 +7,7 @@ import type { Context } from '#context.ts'
 import { kindsWithReadableCanary } from '#crypto/canaries.ts'
 import { newId } from '#db/id.ts'
 import { conflict } from '#errors.ts'
-import { findRoot } from '#root.ts'
+import { findVersion } from '#root.ts'
 import {
   findBeginning,
   findFailedMails,
@@ -52,7 +50,7 @@ export async function getSystem({ db, now, services: { config, keys } }: Context
     parts: verdictsOn(shown, beganAt ?? now, now),
     ...shown,
     process: {
-      version: versionOf(),
+      version: findVersion(),
       node: process.versions.node,
       postgres: facts.databaseVersion,
       startedAt: new Date(now.getTime() - process.uptime() * 1000).toISOString(),
@@ -97,12 +95,6 @@ const toInstant = (text: string | null) => (text === null ? null : new Date(text
 
 function toCheck({ askedAt, endedAt, ...check }: NonNullable<Awaited<ReturnType<typeof findLastCheck>>>): AuditCheck {
   return { ...check, askedAt: askedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null }
-}
-
-let version: string | undefined
-function versionOf(): string {
-  version ??= String(JSON.parse(readFileSync(path.join(findRoot(), 'package.json'), 'utf8')).version)
-  return version
 }
 
 /** Disk usage of the embedded database's folder; null for a database on another machine. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AuditEvent } from '@uzima/contract/audit'
 import type { AuthEndpoint } from '@uzima/contract/auth-endpoint'
 import { authenticationApi } from '@uzima/contract/authentication/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -19,7 +20,7 @@ import { confirmationPage, linkPagePolicy } from './link-page.ts'
 import { admitService } from './service-role.ts'
 
 const prefix = '/auth/v1'
-type Setting = { tools: Tools; cookies: SessionCookies; now: () => Date }
+type Setting = { tools: Tools; cookies: SessionCookies; noteRecorded: (event: AuditEvent) => void; now: () => Date }
 
 /** The only path from HTTP to an operation of the auth API: parse, authenticate, run, and answer in the client's format. */
 export function mountAuth(app: FastifyInstance, { modules, ...setting }: Setting & { modules: AuthRoutes[] }) {
@@ -53,8 +54,10 @@ async function handle(handling: Handling): Promise<FastifyReply> {
     const origin = originOf(request)
     await admitPerson(tools, endpoint, { input, ip: origin.ip })
     const purpose = route.allow === 'service' ? 'operations' : 'self'
-    const record: Call<unknown, never>['record'] = (event, note = {}) =>
-      auditStatement(auditRow({ event, now, person, origin, note, purpose }))
+    const record: Call<unknown, never>['record'] = (event, note = {}) => {
+      handling.noteRecorded(event)
+      return auditStatement(auditRow({ event, now, person, origin, note, purpose }))
+    }
     const cookieToken = mode === 'cookie' ? cookies.read(request) : undefined
     const call: Call<unknown, never, Person | undefined> = {
       tools,

@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie'
+import type { AuditEvent } from '@uzima/contract/audit'
 import type { FastifyInstance } from 'fastify'
 import { createAppKeys } from '#auth/app-keys.ts'
 import type { IdTokens } from '#auth/id-tokens.ts'
@@ -26,13 +27,15 @@ export type AuthDeps = {
   appTokens: Tokens
   idTokens: IdTokens
   passwords: Passwords
+  /** Told of what goes on record. */
+  noteRecorded: (event: AuditEvent) => void
   now: () => Date
 }
 
 /** The auth API as a plugin for /auth/v1, with its own body parsers, error format and 404 answers. */
 export async function authApi(
   app: FastifyInstance,
-  { modules, services, pools, tokens, appTokens, idTokens, passwords, now }: AuthDeps,
+  { modules, services, pools, tokens, appTokens, idTokens, passwords, noteRecorded, now }: AuthDeps,
 ): Promise<void> {
   const { config, keys } = services
   await app.register(cookie)
@@ -56,6 +59,7 @@ export async function authApi(
       passkeys: createPasskeys(config),
     },
     cookies: createSessionCookies(config),
+    noteRecorded,
     now,
   })
 }
