@@ -39,11 +39,11 @@ const readEnv = (file: string) =>
 describe('every setting', () => {
   test('is documented in the operator’s guide and .env.example, and both list no unknown ones', () => {
     const [guide, auth, example] = ['docs/operator.md', 'docs/auth-settings.md', '.env.example'].map(read)
-    const rows = (text = '') => [...text.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name = '']) => name)
+    const rows = (text = '') => [...text.matchAll(/^\| `([A-Z\d_]+)` \|/gm)].map(([, name = '']) => name)
     const isAuth = (name: string) => name.startsWith('AUTH_')
     expect(rows(guide).sort()).toEqual(settingNames.filter((name) => !isAuth(name)).sort())
     for (const name of settingNames.filter(isAuth)) expect(rows(auth), name).toContain(name)
-    const named = [...(example ?? '').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name = '']) => name)
+    const named = [...(example ?? '').matchAll(/^# ([A-Z\d_]+)=/gm)].map(([, name = '']) => name)
     expect(named.filter((name) => !name.startsWith('AUTH_OIDC_')).sort()).toEqual([...settingNames].sort())
   })
 })
@@ -89,10 +89,11 @@ test('npm start gives the server the young generation size it is benchmarked wit
 
 describe('the systemd units', () => {
   test('start the built server and its backup as one user, with valid settings', () => {
-    const [portal, backup] = ['uzima', 'uzima-backup'].map((name) => readUnit(`deploy/${name}.service`).Service ?? {})
+    const [portal, backup, trial] = ['uzima', 'uzima-backup', 'uzima-backup-verify'].map((name) => readUnit(`deploy/${name}.service`).Service ?? {})
     expect(portal?.ExecStart).toEqual([`/usr/bin/node --enable-source-maps ${young} server/dist/main.js`])
     expect(backup?.ExecStart?.[0]).toMatch(/server\/dist\/cli\.js backup run$/)
-    for (const service of [portal, backup]) {
+    expect(trial?.ExecStart?.[0]).toMatch(/server\/dist\/cli\.js backup verify$/)
+    for (const service of [portal, backup, trial]) {
       expect(service).toMatchObject({ User: ['uzima'], EnvironmentFile: ['/etc/uzima/uzima.env'], WorkingDirectory: ['/opt/uzima'] })
       expect(service).toMatchObject({ NoNewPrivileges: ['yes'], ProtectSystem: ['strict'], CapabilityBoundingSet: [''] })
       // everything written is in the one folder that the unit may write to
@@ -102,6 +103,7 @@ describe('the systemd units', () => {
     expect(Object.keys(portal ?? {})).not.toEqual(expect.arrayContaining(['MemoryDenyWriteExecute']))
     expect(Object.keys(portal ?? {})).not.toEqual(expect.arrayContaining(['ProcSubset']))
     expect(readUnit('deploy/uzima-backup.timer').Timer?.OnCalendar).toEqual(['*-*-* 02:30'])
+    expect(readUnit('deploy/uzima-backup-verify.timer').Timer?.OnCalendar).toEqual(['Sun *-*-* 04:30'])
   })
 
   test('have example settings with which the server actually starts', () => {
