@@ -49,22 +49,46 @@ describe('every setting', () => {
 })
 
 describe('docker-compose.yml', () => {
-  type Service = { image?: string; environment?: Record<string, string>; volumes?: string[]; secrets?: string[]; depends_on?: object }
+  type Service = {
+    image?: string
+    profiles?: string[]
+    command?: string | string[]
+    entrypoint?: string[]
+    environment?: Record<string, string>
+    volumes?: string[]
+    secrets?: string[]
+    depends_on?: object
+  }
   type Compose = { services: Record<string, Service>; volumes: object; secrets: Record<string, { file: string }> }
   const compose = parse(read('docker-compose.yml'), { merge: true }) as Compose
   const portals = Object.entries(compose.services).filter(([, { image }]) => image === 'uzima')
   const shown = (text: string) =>
-    text.replaceAll(/\$\{(\w+)(?::[?-]([^}]*))?\}/g, (_, name, value) => (name === 'PUBLIC_HOST' ? 'portal.example' : value || 'x'))
+    text.replaceAll(/\$\{(\w+)(?::([?-])([^}]*))?\}/g, (_, name, sign, value) =>
+      name === 'PUBLIC_HOST' ? 'portal.example' : sign === '-' ? value : 'x',
+    )
+
+  /** Read by Amazon's client itself. */
+  const credentials = /^AWS_(ACCESS_KEY_ID|SECRET_ACCESS_KEY)$/
 
   test('runs the portal with valid settings, one process for people and one for jobs', () => {
     const roles = portals.map(([, { environment = {} }]) => {
-      expect(Object.keys(environment).filter((name) => !known.has(name))).toEqual([])
+      expect(Object.keys(environment).filter((name) => !known.has(name) && !credentials.test(name))).toEqual([])
       const values = Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, shown(value)]))
       const config = loadConfig({ ...values, HOST: '0.0.0.0', SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'Uzima <a@portal.example>' })
       expect(config).toMatchObject({ isLocal: false, publicUrl: 'https://portal.example', trustedProxies: 1 })
       return config.role
     })
-    expect(roles).toEqual(['web', 'jobs'])
+    expect(roles).toEqual(['web', 'jobs', 'all'])
+  })
+
+  test('has a service for backups, which runs when it is called, with what dumps the database', () => {
+    const { profiles, entrypoint, command, volumes } = compose.services.backup ?? {}
+    expect([profiles, entrypoint, command]).toEqual([['backup'], ['node', 'server/dist/cli.js', 'backup'], ['run']])
+    // the master key is with the first
+    expect(volumes).toEqual(['keys:/var/lib/uzima', 'backups:/backups'])
+    const [, major] = /^postgres:(\d+)/.exec(compose.services.database?.image ?? '') ?? []
+    expect(read('Dockerfile')).toContain(`postgresql-client-${major} `)
+    expect(read('Dockerfile')).toMatch(/install -d -o node -g node -m 700 \/var\/lib\/uzima \/backups/)
   })
 
   test('refers to existing volumes, secrets and services only', () => {
@@ -89,7 +113,9 @@ test('npm start gives the server the young generation size it is benchmarked wit
 
 describe('the systemd units', () => {
   test('start the built server and its backup as one user, with valid settings', () => {
-    const [portal, backup, trial] = ['uzima', 'uzima-backup', 'uzima-backup-verify'].map((name) => readUnit(`deploy/${name}.service`).Service ?? {})
+    const [portal, backup, trial] = ['uzima', 'uzima-backup', 'uzima-backup-verify'].map(
+      (name) => readUnit(`deploy/${name}.service`).Service ?? {},
+    )
     expect(portal?.ExecStart).toEqual([`/usr/bin/node --enable-source-maps ${young} server/dist/main.js`])
     expect(backup?.ExecStart?.[0]).toMatch(/server\/dist\/cli\.js backup run$/)
     expect(trial?.ExecStart?.[0]).toMatch(/server\/dist\/cli\.js backup verify$/)

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { verdictLines } from '#audit/verify.ts'
 import { signingKeysBeside } from '#auth/signing-keys.ts'
@@ -13,7 +13,7 @@ import { restoreBackup } from './restore.ts'
 import { listKept, runBackup } from './run.ts'
 import { findHash, findProven, recorded } from './runs.ts'
 import type { Openers } from './sealing.ts'
-import { verifyBackup } from './verify.ts'
+import { fetchBackup, verifyBackup } from './verify.ts'
 
 /** The commands `npm run backup -- …`. */
 export const backupCommands: Record<string, (args: string[], config: Config) => Promise<void>> = {
@@ -23,6 +23,7 @@ export const backupCommands: Record<string, (args: string[], config: Config) => 
   'backup verify NAME': ([name = ''], config) => verify(name, config, config.backup),
   'backup verify NAME --identity FILE': ([name = '', file], config) => verify(name, config, byIdentity(file)),
   'backup verify NAME --passphrase FILE': ([name = '', file], config) => verify(name, config, byPassphrase(file)),
+  'backup fetch NAME FOLDER': fetch,
   'backup create': create,
   'backup create PLACE': create,
   'backup restore FILE': ([file = ''], config) => restore(file, config, config.backup),
@@ -76,6 +77,14 @@ async function list(_: string[], config: Config) {
   for (const { name, bytes, reasons } of backups)
     console.log(`${name}  ${megabytes(bytes).padStart(11)}  ${reasons.length > 0 ? reasons.join(', ') : 'removed by the next run'}`)
   if (backups.length === 0) console.log(`There is no backup in ${config.backup.to}.`)
+}
+
+/** Brings one from BACKUP_TO, sealed as it is, to be restored. */
+async function fetch([wanted = '', folder = '']: string[], config: Config) {
+  const place = path.resolve(folder)
+  mkdirSync(place, { recursive: true, mode: 0o700 })
+  const { name, bytes } = await withPlace(config.backup, (from) => fetchBackup(from, wanted, place))
+  console.log(`${path.join(place, name)} is here: ${megabytes(bytes)}.`)
 }
 
 /** For a timer: restores a backup of BACKUP_TO into a database of its own and removes that again. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '#config.ts'
@@ -6,8 +7,10 @@ import { isAlive } from '#embedded/processes.ts'
 import { startEmbedded } from '#embedded/supervisor.ts'
 import { loginsFrom } from '#serve.ts'
 import { hasCluster } from './cluster-files.ts'
+import type { Kept } from './keep.ts'
 import { hashOf } from './places/folder.ts'
 import { withPlace } from './places/open.ts'
+import type { Place } from './places/place.ts'
 import { type Restored, restoreBackup } from './restore.ts'
 import type { Step } from './run.ts'
 import { isSealed, type Openers } from './sealing.ts'
@@ -38,8 +41,8 @@ export async function verifyBackup({ config, openers, wanted, now, hashKnownOf, 
   await mkdir(area, { mode: 0o755 })
   try {
     onStep('fetch')
-    const file = path.join(area, 'backup')
-    const { name, bytes } = await fetchTo(file, config, wanted)
+    const { name, bytes } = await withPlace(config.backup, (place) => fetchBackup(place, wanted, area))
+    const file = path.join(area, name)
     onStep('open', name)
     const known = await hashKnownOf(name)
     if (known !== undefined && (await hashOf(file)) !== known)
@@ -55,14 +58,15 @@ export async function verifyBackup({ config, openers, wanted, now, hashKnownOf, 
 
 const areaPrefix = 'verify-'
 
-async function fetchTo(file: string, config: Config, wanted: string) {
-  return withPlace(config.backup, async (place) => {
-    const backups = (await place.list()).sort((one, other) => other.at.getTime() - one.at.getTime())
-    const found = wanted === 'latest' ? backups[0] : backups.find(({ name }) => name === wanted)
-    if (!found) throw new Error(`There is no ${wanted === 'latest' ? 'backup' : wanted} in ${config.backup.to}.`)
-    await place.fetch(found.name, file)
-    return found
-  })
+/** `wanted`: a name, or `latest`. */
+export async function fetchBackup(place: Place, wanted: string, folder: string): Promise<Kept> {
+  const backups = (await place.list()).sort((one, other) => other.at.getTime() - one.at.getTime())
+  const found = wanted === 'latest' ? backups[0] : backups.find(({ name }) => name === wanted)
+  if (!found) throw new Error(`There is no ${wanted === 'latest' ? 'backup' : wanted} in ${place.words}.`)
+  const file = path.join(folder, found.name)
+  if (existsSync(file)) throw new Error(`${file} is there already.`)
+  await place.fetch(found.name, file)
+  return found
 }
 
 type TryOut = Pick<Options, 'config' | 'openers' | 'now' | 'say'> & { file: string; area: string }
