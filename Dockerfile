@@ -9,8 +9,14 @@ RUN npm ci --no-audit --no-fund --include=dev \
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /app
+# pg_dump and pg_restore of the database's major version in docker-compose.yml, for backups; Debian's own are older
+RUN apt-get update \
+ && apt-get install -y --no-install-recommends ca-certificates postgresql-common \
+ && /usr/share/postgresql-common/pgdg/apt.postgresql.org.sh -y \
+ && apt-get install -y --no-install-recommends postgresql-client-18 \
+ && rm -rf /var/lib/apt/lists/*
 COPY --from=build /app /app
-RUN install -d -o node -g node -m 700 /var/lib/uzima
+RUN install -d -o node -g node -m 700 /var/lib/uzima /backups
 USER node
 VOLUME /var/lib/uzima
 EXPOSE 3000

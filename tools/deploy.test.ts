@@ -39,32 +39,56 @@ const readEnv = (file: string) =>
 describe('every setting', () => {
   test('is documented in the operator’s guide and .env.example, and both list no unknown ones', () => {
     const [guide, auth, example] = ['docs/operator.md', 'docs/auth-settings.md', '.env.example'].map(read)
-    const rows = (text = '') => [...text.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name = '']) => name)
+    const rows = (text = '') => [...text.matchAll(/^\| `([A-Z\d_]+)` \|/gm)].map(([, name = '']) => name)
     const isAuth = (name: string) => name.startsWith('AUTH_')
     expect(rows(guide).sort()).toEqual(settingNames.filter((name) => !isAuth(name)).sort())
     for (const name of settingNames.filter(isAuth)) expect(rows(auth), name).toContain(name)
-    const named = [...(example ?? '').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name = '']) => name)
+    const named = [...(example ?? '').matchAll(/^# ([A-Z\d_]+)=/gm)].map(([, name = '']) => name)
     expect(named.filter((name) => !name.startsWith('AUTH_OIDC_')).sort()).toEqual([...settingNames].sort())
   })
 })
 
 describe('docker-compose.yml', () => {
-  type Service = { image?: string; environment?: Record<string, string>; volumes?: string[]; secrets?: string[]; depends_on?: object }
+  type Service = {
+    image?: string
+    profiles?: string[]
+    command?: string | string[]
+    entrypoint?: string[]
+    environment?: Record<string, string>
+    volumes?: string[]
+    secrets?: string[]
+    depends_on?: object
+  }
   type Compose = { services: Record<string, Service>; volumes: object; secrets: Record<string, { file: string }> }
   const compose = parse(read('docker-compose.yml'), { merge: true }) as Compose
   const portals = Object.entries(compose.services).filter(([, { image }]) => image === 'uzima')
   const shown = (text: string) =>
-    text.replaceAll(/\$\{(\w+)(?::[?-]([^}]*))?\}/g, (_, name, value) => (name === 'PUBLIC_HOST' ? 'portal.example' : value || 'x'))
+    text.replaceAll(/\$\{(\w+)(?::([?-])([^}]*))?\}/g, (_, name, sign, value) =>
+      name === 'PUBLIC_HOST' ? 'portal.example' : sign === '-' ? value : 'x',
+    )
+
+  /** Read by Amazon's client itself. */
+  const credentials = /^AWS_(ACCESS_KEY_ID|SECRET_ACCESS_KEY)$/
 
   test('runs the portal with valid settings, one process for people and one for jobs', () => {
     const roles = portals.map(([, { environment = {} }]) => {
-      expect(Object.keys(environment).filter((name) => !known.has(name))).toEqual([])
+      expect(Object.keys(environment).filter((name) => !known.has(name) && !credentials.test(name))).toEqual([])
       const values = Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, shown(value)]))
       const config = loadConfig({ ...values, HOST: '0.0.0.0', SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'Uzima <a@portal.example>' })
       expect(config).toMatchObject({ isLocal: false, publicUrl: 'https://portal.example', trustedProxies: 1 })
       return config.role
     })
-    expect(roles).toEqual(['web', 'jobs'])
+    expect(roles).toEqual(['web', 'jobs', 'all'])
+  })
+
+  test('has a service for backups, which runs when it is called, with what dumps the database', () => {
+    const { profiles, entrypoint, command, volumes } = compose.services.backup ?? {}
+    expect([profiles, entrypoint, command]).toEqual([['backup'], ['node', 'server/dist/cli.js', 'backup'], ['run']])
+    // the master key is with the first
+    expect(volumes).toEqual(['keys:/var/lib/uzima', 'backups:/backups'])
+    const [, major] = /^postgres:(\d+)/.exec(compose.services.database?.image ?? '') ?? []
+    expect(read('Dockerfile')).toContain(`postgresql-client-${major} `)
+    expect(read('Dockerfile')).toMatch(/install -d -o node -g node -m 700 \/var\/lib\/uzima \/backups/)
   })
 
   test('refers to existing volumes, secrets and services only', () => {
@@ -89,10 +113,13 @@ test('npm start gives the server the young generation size it is benchmarked wit
 
 describe('the systemd units', () => {
   test('start the built server and its backup as one user, with valid settings', () => {
-    const [portal, backup] = ['uzima', 'uzima-backup'].map((name) => readUnit(`deploy/${name}.service`).Service ?? {})
+    const [portal, backup, trial] = ['uzima', 'uzima-backup', 'uzima-backup-verify'].map(
+      (name) => readUnit(`deploy/${name}.service`).Service ?? {},
+    )
     expect(portal?.ExecStart).toEqual([`/usr/bin/node --enable-source-maps ${young} server/dist/main.js`])
     expect(backup?.ExecStart?.[0]).toMatch(/server\/dist\/cli\.js backup run$/)
-    for (const service of [portal, backup]) {
+    expect(trial?.ExecStart?.[0]).toMatch(/server\/dist\/cli\.js backup verify$/)
+    for (const service of [portal, backup, trial]) {
       expect(service).toMatchObject({ User: ['uzima'], EnvironmentFile: ['/etc/uzima/uzima.env'], WorkingDirectory: ['/opt/uzima'] })
       expect(service).toMatchObject({ NoNewPrivileges: ['yes'], ProtectSystem: ['strict'], CapabilityBoundingSet: [''] })
       // everything written is in the one folder that the unit may write to
@@ -102,6 +129,7 @@ describe('the systemd units', () => {
     expect(Object.keys(portal ?? {})).not.toEqual(expect.arrayContaining(['MemoryDenyWriteExecute']))
     expect(Object.keys(portal ?? {})).not.toEqual(expect.arrayContaining(['ProcSubset']))
     expect(readUnit('deploy/uzima-backup.timer').Timer?.OnCalendar).toEqual(['*-*-* 02:30'])
+    expect(readUnit('deploy/uzima-backup-verify.timer').Timer?.OnCalendar).toEqual(['Sun *-*-* 04:30'])
   })
 
   test('have example settings with which the server actually starts', () => {

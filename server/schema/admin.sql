@@ -132,6 +132,51 @@ create policy owner_all on app.audit_checks to current_user
   using (true)
   with check (true);
 
+create table app.backup_runs (
+  id uuid not null,
+  kind text not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone not null,
+  outcome text not null,
+  step text,
+  reason text,
+  name text,
+  bytes bigint,
+  sha256 text,
+  is_sealed boolean,
+  is_restored boolean,
+  removed integer default 0 not null,
+  told_at timestamp with time zone,
+  constraint backup_runs_pkey PRIMARY KEY (id),
+  constraint backup_runs_check CHECK (((outcome = 'failed'::text) = (reason IS NOT NULL))),
+  constraint backup_runs_kind_check CHECK ((kind = ANY (ARRAY['backup'::text, 'verify'::text, 'overdue'::text]))),
+  constraint backup_runs_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint backup_runs_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'failed'::text]))),
+  constraint backup_runs_reason_check CHECK ((length(reason) <= 1000)),
+  constraint backup_runs_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint backup_runs_step_check CHECK ((step = ANY (ARRAY['create'::text, 'send'::text, 'prune'::text, 'fetch'::text, 'open'::text, 'restore'::text])))
+);
+CREATE INDEX backup_runs_ended_at_idx ON app.backup_runs USING btree (ended_at DESC, id DESC);
+CREATE INDEX backup_runs_untold_idx ON app.backup_runs USING btree (ended_at) WHERE ((outcome = 'failed'::text) AND (told_at IS NULL));
+alter table app.backup_runs enable row level security;
+alter table app.backup_runs force row level security;
+grant insert, select on app.backup_runs to uzima_api;
+grant update (told_at) on app.backup_runs to uzima_api;
+
+create policy backups_missed on app.backup_runs for insert to uzima_api
+  with check (((( SELECT app.role() AS role) = 'system'::text) AND (kind = 'overdue'::text)));
+
+create policy backups_read on app.backup_runs for select to uzima_api
+  using ((( SELECT app.role() AS role) = ANY (ARRAY['admin'::text, 'system'::text])));
+
+create policy backups_told on app.backup_runs for update to uzima_api
+  using ((( SELECT app.role() AS role) = 'system'::text))
+  with check ((( SELECT app.role() AS role) = 'system'::text));
+
+create policy owner_all on app.backup_runs to current_user
+  using (true)
+  with check (true);
+
 create table app.content_switches (
   name text not null,
   value text not null,

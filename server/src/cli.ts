@@ -9,13 +9,11 @@ import { type Config, loadConfig } from '#config.ts'
 import { addVersion, loadMasterKey } from '#crypto/master-key.ts'
 import { renewContextKey } from '#db/context-key.ts'
 import { policyReportLines } from '#db/policy-reports.ts'
-import { prepareDatabase } from '#db/prepare.ts'
 import { renewDemo } from '#demo/renew.ts'
-import { findRunning, startEmbedded } from '#embedded/supervisor.ts'
 import { createAdmin } from '#first-admin.ts'
 import { rotateKeys } from '#rotate-keys.ts'
-import { loginsFrom } from '#serve.ts'
 import { loadIcd10Cm } from '#terminology.ts'
+import { withOwner as withOwnerOf } from '#with-owner.ts'
 
 /** The commands of `npm run admin -- …`, each with its handler for the remaining arguments. */
 const commands: Record<string, (args: string[], config: Config) => Promise<void>> = {
@@ -174,17 +172,4 @@ async function renew(_: string[], config: Config) {
   await withOwner(config, (ownerUrl) => renewDemo({ ownerUrl, config, now: new Date(), say: console.log }))
 }
 
-/** Works with or without a running server. */
-async function withOwner(config: Config, use: (ownerUrl: string) => Promise<void>) {
-  const running = config.databaseUrl ?? findRunning(config.dataDir)
-  if (running) return use(running)
-  const embedded = await startEmbedded({ dataDir: config.dataDir })
-  try {
-    const { keys } = await loadMasterKey(config.masterKeyFile)
-    const url = embedded.ownerUrl
-    await prepareDatabase({ url, directUrl: url, logins: loginsFrom(keys), log: console.log })
-    await use(url)
-  } finally {
-    await embedded.stop()
-  }
-}
+const withOwner = (config: Config, use: (ownerUrl: string) => Promise<void>) => withOwnerOf(config, use, console.log)

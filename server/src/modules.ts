@@ -6,7 +6,7 @@ import { askPatients } from '#modules/absences/asking.ts'
 import { absences } from '#modules/absences/routes.ts'
 import { accountAdministration } from '#modules/account-administration/routes.ts'
 import { admin } from '#modules/admin/routes.ts'
-import { announceApplications } from '#modules/admin/scheduled-task.ts'
+import { tellAdmins } from '#modules/admin/scheduled-task.ts'
 import { allergies } from '#modules/allergies/routes.ts'
 import { appointmentTypes } from '#modules/appointment-types/routes.ts'
 import { sendReminders } from '#modules/appointments/announcements.ts'
@@ -116,7 +116,7 @@ export const modules: Record<string, Module> = {
   authentication: { routes: ofAuthApi, scheduledTask: deleteExpiredCredentials },
   // visits that lapse each take a transaction of their own, outside the scheduler's
   absences: { routes: absences, scheduledTask: askPatients },
-  admin: { routes: admin, scheduledTask: announceApplications },
+  admin: { routes: admin, scheduledTask: tellAdmins },
   allergies: { routes: allergies },
   'appointment-types': { routes: appointmentTypes },
   appointments: { routes: appointments, scheduledTask: sendReminders },

@@ -417,6 +417,10 @@ describe('uzima_api without an identity', () => {
     )
     await sql('insert into app.scheduled_task_runs (started_at, ended_at, failed) values ($1, $1, $2)', [clock.now(), []])
     await sql('insert into app.audit_checks (id, asked_at, seen_at, entries_total) values ($1, $2, $2, 1)', [as(ada).id, clock.now()])
+    await sql(
+      "insert into app.backup_runs (id, kind, started_at, ended_at, outcome, name) values ($1, 'backup', $2, $2, 'done', 'uzima')",
+      [as(ada).id, clock.now()],
+    )
     await sql("insert into app.content_switches (name, value, changed_at) values ('forum.posting', 'on', $1)", [clock.now()])
     // a notice that has expired: everyone can read it while it is shown
     await sql(

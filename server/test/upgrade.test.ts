@@ -118,6 +118,7 @@ const added = [
   'id_token_keys',
   'oauth_assertions',
   'oauth_authorizations',
+  'backup_runs',
   'oauth_clients',
   'oauth_settings',
   'oauth_grants',

@@ -5,7 +5,7 @@ import { byId, id, instant } from '../fields.ts'
 /** ok: in order. look: needs attention. broken: not working. */
 export const verdict = z.enum(['ok', 'look', 'broken'])
 export type Verdict = z.infer<typeof verdict>
-export const systemPart = z.enum(['jobs', 'outbox', 'encryption', 'audit', 'storage'])
+export const systemPart = z.enum(['jobs', 'outbox', 'encryption', 'audit', 'backups', 'storage'])
 export type SystemPart = z.infer<typeof systemPart>
 /** Diagnosis codes; the app has the advice for each. */
 export const systemAdvice = z.enum([
@@ -21,6 +21,12 @@ export const systemAdvice = z.enum([
   'log_unchecked',
   'log_check_failed',
   'log_changed',
+  'backup_off',
+  'backup_failed',
+  'backup_overdue',
+  'backup_open',
+  'backup_untried',
+  'trial_failed',
   'disk_low',
   'disk_full',
 ])
@@ -66,6 +72,17 @@ export const System = z.object({
   outbox: z.object({ waiting: z.number(), oldest: z.nullable(instant), failed: z.number() }),
   encryption: z.array(z.object({ kind: z.string(), isGuarded: z.boolean(), opens: z.boolean() })),
   audit: z.object({ entries: z.number(), signedAt: z.nullable(instant), check: z.nullable(AuditCheck) }),
+  backups: z.object({
+    /** Whether BACKUP_TO says where they go. */
+    isSet: z.boolean(),
+    /** The latest that stands in its place. */
+    last: z.nullable(z.object({ at: instant, bytes: z.number(), isSealed: z.boolean() })),
+    hasFailed: z.boolean(),
+    /** `compared`: fetched and as it was sent, but not restored, because the server cannot open it. */
+    trial: z.nullable(z.object({ at: instant, outcome: z.enum(['restored', 'compared', 'failed']) })),
+    /** Of the latest failure, a sentence in English for whoever looks into it. */
+    reason: z.nullable(z.string()),
+  }),
   storage: z.object({
     databaseBytes: z.number(),
     tables: z.array(z.object({ name: z.string(), bytes: z.number() })),

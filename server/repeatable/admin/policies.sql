@@ -8,6 +8,14 @@ create policy checks_read on app.audit_checks for select to uzima_api using ((se
 create policy checks_go_on on app.audit_checks for update to uzima_api
   using ((select app.role()) = 'system') with check ((select app.role()) = 'system');
 
+create policy backups_read on app.backup_runs for select to uzima_api using ((select app.role()) in ('admin', 'system'));
+
+create policy backups_missed on app.backup_runs for insert to uzima_api
+  with check ((select app.role()) = 'system' and kind = 'overdue');
+
+create policy backups_told on app.backup_runs for update to uzima_api
+  using ((select app.role()) = 'system') with check ((select app.role()) = 'system');
+
 create policy everybody_reads on app.content_switches for select to uzima_api using (true);
 
 create policy shown_now on app.practice_notices for select to uzima_api

@@ -7,6 +7,7 @@ import type { Home } from '#embedded/location.ts'
 import { codeOf } from '#embedded/processes.ts'
 import type { ArchiveWriter } from './archive.ts'
 import { clusterName } from './manifest.ts'
+import { countRows, type Rows } from './rows.ts'
 
 /** Folders whose content PostgreSQL recreates: backed up empty. */
 const emptied = new Set(['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'])
@@ -27,7 +28,7 @@ type Copy = {
  * An online base backup: PostgreSQL keeps running, and changes made meanwhile are in the WAL, which is copied last.
  * PostgreSQL leaves backup mode by itself when this connection ends, for whatever reason.
  */
-export async function copyCluster({ archive, client, home, checkpointFile, onCopied }: Copy): Promise<AuditState> {
+export async function copyCluster({ archive, client, home, checkpointFile, onCopied }: Copy): Promise<AuditState & { rows: Rows }> {
   const passwords = keptPasswords(home)
   for (const role of roles) await archive.addText(passwordName(role), `${passwords[role]}\n`)
   // keeps the WAL from being recycled; dropped with this connection
@@ -38,6 +39,7 @@ export async function copyCluster({ archive, client, home, checkpointFile, onCop
   await copyControlFile(archive, home.dataFolder)
   await onCopied()
 
+  const counted = await countRows(client)
   const audit = await signedAudit(client, checkpointFile)
   const { rows } = await client.query<{ label: string; spaces: string; first: string; last: string }>(
     `select s.labelfile as label, coalesce(s.spcmapfile, '') as spaces, pg_walfile_name(s.lsn) as last,
@@ -49,7 +51,7 @@ export async function copyCluster({ archive, client, home, checkpointFile, onCop
   if (stopped.spaces.trim() !== '') throw new Error('The database has tablespaces outside its folder, which a backup would not contain.')
   await archive.addText(`${clusterName}/backup_label`, stopped.label)
   await copyWal(archive, home.dataFolder, stopped)
-  return audit
+  return { ...audit, rows: counted }
 }
 
 export const roles = ['superuser', 'owner'] as const

@@ -14,6 +14,7 @@ import { dumpDatabase, requireTool } from './dump.ts'
 import { nameOf } from './keep.ts'
 import { checkpointsName, encryptManifest, type Head, headName, makeHead, manifestName } from './manifest.ts'
 import { recordBackup } from './record.ts'
+import type { Rows } from './rows.ts'
 import { sealBy } from './sealing.ts'
 
 export type Created = Written & { file: string; head: Head; auditEntries: number; hasCheckpoints: boolean; isSealed: boolean }
@@ -37,7 +38,7 @@ export async function createBackup({ config, keys, target, now, onCopied = () =>
       return { head, audit: await source.fill({ archive, draft: `${draft}.dump`, onCopied }) }
     })
     if (audit.checkpoints !== undefined) await archive.addText(checkpointsName, audit.checkpoints)
-    await archive.addText(manifestName, encryptManifest({ contents: archive.contents, auditHeads: audit.heads }, keys))
+    await archive.addText(manifestName, encryptManifest({ contents: archive.contents, auditHeads: audit.heads, rows: audit.rows }, keys))
     const written = await archive.close()
     await giveName(draft, file)
     const auditEntries = audit.heads.reduce((sum, [seq]) => sum + seq, 0)
@@ -65,7 +66,7 @@ async function placeFor(target: string, name: string): Promise<string> {
 }
 
 type Filling = { archive: ArchiveWriter; draft: string; onCopied: () => Promise<void> | void }
-type Source = { ownerUrl: string; kind: Head['kind']; fill: (filling: Filling) => Promise<AuditState> }
+type Source = { ownerUrl: string; kind: Head['kind']; fill: (filling: Filling) => Promise<AuditState & { rows: Rows }> }
 
 /** Uses the running embedded PostgreSQL, or starts one for the backup. */
 async function withCluster<T>({ dataDir, auditCheckpointFile: checkpointFile }: Config, use: (source: Source) => Promise<T>): Promise<T> {

@@ -7,17 +7,22 @@ import { ensureLogin, type Logins } from '#db/migrate.ts'
 import { withClient } from '#db/one-client.ts'
 import type { ArchiveWriter } from './archive.ts'
 import { dumpName, majorOf } from './manifest.ts'
+import { countRows, type Rows } from './rows.ts'
 
 type Tool = 'pg_dump' | 'pg_restore'
 
-/** Requires the PostgreSQL client tool in the server's version: dumps may be incompatible across versions. */
-export function requireTool(tool: Tool, server: string): void {
+/**
+ * Requires the PostgreSQL client tool in the server's version: dumps may be incompatible across versions. A restore may also be by the
+ * programs that made the dump.
+ */
+export function requireTool(tool: Tool, server: string, maker = server): void {
   const { stdout, error } = spawnSync(tool, ['--version'], { encoding: 'utf8' })
   const major = majorOf(server)
   const advice = `Install the programs of PostgreSQL ${major} (Debian: postgresql-client-${major}) and put their folder first in PATH.`
   if (error) throw new Error(`${tool} was not found in PATH. ${advice}`)
   const version = / (\d+[\w.]*)/.exec(stdout)?.[1] ?? 'unknown'
-  if (majorOf(version) !== major) throw new Error(`${tool} in PATH is of version ${version}, the database of ${server}. ${advice}`)
+  if (![major, majorOf(maker)].includes(majorOf(version)))
+    throw new Error(`${tool} in PATH is of version ${version}, the database of ${server}. ${advice}`)
 }
 
 type Dump = {
@@ -30,7 +35,7 @@ type Dump = {
 }
 
 /** Runs pg_dump on a snapshot that matches the audit log's checkpoints. */
-export async function dumpDatabase({ archive, client, url, draft, checkpointFile, onCopied }: Dump): Promise<AuditState> {
+export async function dumpDatabase({ archive, client, url, draft, checkpointFile, onCopied }: Dump): Promise<AuditState & { rows: Rows }> {
   const audit = await signedAudit(client, checkpointFile)
   await client.query('begin isolation level repeatable read')
   const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot')
@@ -39,11 +44,12 @@ export async function dumpDatabase({ archive, client, url, draft, checkpointFile
     // row-level security applies to the owner too; its policies allow everything
     const args = ['--format=custom', '--compress=0', '--enable-row-security', `--snapshot=${rows[0]?.snapshot}`, `--file=${draft}`]
     await runTool('pg_dump', draft, url, args)
+    const counted = await countRows(client)
     await client.query('rollback')
     await onCopied()
     const { size } = await stat(draft)
     await archive.add(dumpName, size, createReadStream(draft) as AsyncIterable<Buffer>)
-    return audit
+    return { ...audit, rows: counted }
   } finally {
     await rm(draft, { force: true })
   }

@@ -33,6 +33,8 @@ const Heads = z.array(z.tuple([z.int(), hash]))
 const Manifest = z.strictObject({
   contents: z.record(z.string(), z.strictObject({ size: z.int(), sha256: z.string() })),
   auditHeads: Heads,
+  /** How many rows each table had; absent from older backups. */
+  rows: z.optional(z.record(z.string(), z.int())),
 })
 export type Manifest = z.infer<typeof Manifest>
 /** The last entry of a backup: the list of its files, authenticated with the master key so that nobody else can create one. */

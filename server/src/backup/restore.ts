@@ -31,9 +31,11 @@ import {
   thisMachine,
 } from './manifest.ts'
 import { recordBackup } from './record.ts'
+import { countRows, differencesOf } from './rows.ts'
 import { DamagedSeal, type Openers, readOpened } from './sealing.ts'
 
-export type Restored = { head: Head; verdict: Verdict; movedAside: string | undefined }
+/** `differences`: tables that do not have the rows they should. */
+export type Restored = { head: Head; verdict: Verdict; tables: number; differences: string[]; movedAside: string | undefined }
 /** `openers` are needed for a sealed backup. */
 type Options = {
   config: Config
@@ -133,7 +135,7 @@ async function requireDump(file: string, { kind, postgres }: Head, client: pg.Cl
   const here = rows[0]?.version ?? ''
   if (majorOf(here) < majorOf(postgres))
     throw new Error(`${file} is of PostgreSQL ${postgres}; the database of DATABASE_URL is ${here}, which is older.`)
-  requireTool('pg_restore', here)
+  requireTool('pg_restore', here, postgres)
   await requireEmpty(client)
 }
 
@@ -212,9 +214,13 @@ async function putCheckpoints(draft: string, file: string, now: Date): Promise<s
 /** Verifies the chains against the backup and every entry, then records the restore. */
 async function finish({ ownerUrl, config, now, unpacked }: { ownerUrl: string; config: Config; now: Date; unpacked: Unpacked }) {
   const { head, keys, manifest } = unpacked
-  const short = await withClient(ownerUrl, (client) => chainsWithout(client, manifest.auditHeads))
+  const { rows = {} } = manifest
+  const { short, found } = await withClient(ownerUrl, async (client) => ({
+    short: await chainsWithout(client, manifest.auditHeads),
+    found: await countRows(client),
+  }))
   const verdict = await verifyAuditLog({ ownerUrl, keys, checkpointFile: config.auditCheckpointFile })
   if (short.length > 0) verdict.findings.push(`Chain ${short.join(', ')} does not have the entry at which the backup ended.`)
   await recordBackup(ownerUrl, 'backup.restored', now)
-  return { head, verdict }
+  return { head, verdict, tables: Object.keys(rows).length, differences: differencesOf(rows, found, head.kind) }
 }

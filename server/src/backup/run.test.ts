@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadConfig } from '#config.ts'
 import { type Keys, loadMasterKey } from '#crypto/master-key.ts'
+import { withClient } from '#db/one-client.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import { type EmbeddedDatabase, startEmbedded } from '#embedded/supervisor.ts'
 import { loginsFrom } from '#serve.ts'
@@ -11,6 +12,8 @@ import { removeData, throwawayFolder } from '../../test/throwaway-cluster.ts'
 import { withPlace } from './places/open.ts'
 import { restoreBackup } from './restore.ts'
 import { listKept, runBackup, type Sent, type Step } from './run.ts'
+import { findHash, findProven, recorded } from './runs.ts'
+import { verifyBackup } from './verify.ts'
 
 // starts clusters
 vi.setConfig({ testTimeout: 120_000 })
@@ -110,5 +113,87 @@ describe('a run into a folder', () => {
     expect(steps).toEqual(['create', 'send'])
     expect(readdirSync(folder)).toEqual(before)
     expect(readdirSync(config.backup.workDir)).toEqual([])
+  })
+})
+
+describe('verify', () => {
+  const folder = at('tried')
+  const name = 'uzima-2026-11-23T00-30-00Z.tar.gz.age'
+  const openers = { identityFile, passphraseFile: undefined }
+  const nothing = { identityFile: undefined, passphraseFile: undefined }
+  let sent: Sent | undefined
+  beforeAll(async () => {
+    ;({ sent } = await run(configOf(folder), new Date('2026-11-23T00:30:00Z')))
+  })
+  const verify = (change: Partial<Parameters<typeof verifyBackup>[0]> = {}) => {
+    const config = configOf(folder)
+    const hashKnownOf = async () => sent?.sha256
+    const options = { config, openers, wanted: 'latest', now: new Date(), hashKnownOf, onStep: () => undefined, say: () => undefined }
+    return verifyBackup({ ...options, ...change })
+  }
+
+  test('restores the latest into a database of its own, compares it and removes it', async () => {
+    const { name: tried, restored } = await verify()
+    expect(tried).toBe(name)
+    expect(restored).toMatchObject({ differences: [], verdict: { findings: [] } })
+    expect(restored?.tables).toBeGreaterThan(150)
+    expect(readdirSync(at('work'))).toEqual([])
+  })
+
+  test('without what opens it says that it was fetched, not restored', async () => {
+    expect(await verify({ openers: nothing })).toMatchObject({ name, restored: undefined })
+  })
+
+  test('fails for one that was changed, by its hash or by its seal, and for one that is not there', async () => {
+    const file = path.join(folder, name)
+    const bytes = readFileSync(file)
+    const changed = Buffer.from(bytes)
+    changed[changed.length - 1000] = (changed[changed.length - 1000] ?? 0) ^ 1
+    writeFileSync(file, changed)
+    await expect(verify()).rejects.toThrow('is not what was sent')
+    await expect(verify({ hashKnownOf: async () => undefined })).rejects.toThrow('is damaged or not an Uzima backup')
+    expect(readdirSync(at('work'))).toEqual([])
+    writeFileSync(file, bytes)
+    await expect(verify({ wanted: 'uzima-2020-01-01T00-00-00Z.tar.gz' })).rejects.toThrow('There is no uzima-2020')
+  })
+})
+
+describe('recorded', () => {
+  const startedAt = new Date('2026-11-24T00:30:00Z')
+  const rows = () =>
+    withClient(cluster.ownerUrl, async (client) => {
+      const { rows } = await client.query('select kind, outcome, step, reason, name, removed from app.backup_runs order by ended_at, id')
+      return rows
+    })
+  test('writes down how a run ended, and from then on knows what was sent and proven', async () => {
+    const about = { ownerUrl: cluster.ownerUrl, startedAt }
+    const [name, sha256] = ['uzima-2026-11-23T00-30-00Z.tar.gz.age', 'a'.repeat(64)]
+    await recorded({ ...about, kind: 'backup' }, async (progress) => {
+      Object.assign(progress, { sent: { name, bytes: 5, sha256, isSealed: true }, removed: 2 })
+    })
+    expect(await findProven(cluster.ownerUrl)).toBeUndefined()
+    await recorded({ ...about, kind: 'verify' }, async (progress) => {
+      Object.assign(progress, { sent: { name, bytes: 5 }, isRestored: true })
+    })
+    const failing = recorded({ ...about, kind: 'backup' }, async (progress) => {
+      progress.step = 'send'
+      throw new Error('The bucket is gone.')
+    })
+    await expect(failing).rejects.toThrow('The bucket is gone.')
+    expect(await rows()).toEqual([
+      { kind: 'backup', outcome: 'done', step: null, reason: null, name, removed: 2 },
+      { kind: 'verify', outcome: 'done', step: null, reason: null, name, removed: 0 },
+      { kind: 'backup', outcome: 'failed', step: 'send', reason: 'The bucket is gone.', name: null, removed: 0 },
+    ])
+    expect(await findProven(cluster.ownerUrl)).toBe(name)
+    expect(await findHash(cluster.ownerUrl, name)).toBe(sha256)
+    expect(await findHash(cluster.ownerUrl, 'another')).toBeUndefined()
+  })
+  test('says so when that cannot be written down either', async () => {
+    const ownerUrl = cluster.ownerUrl.replace(/:\d+\//, ':1/')
+    const failing = recorded({ ownerUrl, kind: 'backup', startedAt }, async () => {
+      throw new Error('The disk is full.')
+    })
+    await expect(failing).rejects.toThrow('The disk is full.\nThis could not be written into the database, either.')
   })
 })

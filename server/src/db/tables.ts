@@ -564,6 +564,23 @@ export interface BackendRequests {
   kinds: string[];
 }
 
+export interface BackupRuns {
+  bytes: number | null;
+  endedAt: Timestamp;
+  id: string;
+  isRestored: boolean | null;
+  isSealed: boolean | null;
+  kind: string;
+  name: string | null;
+  outcome: string;
+  reason: string | null;
+  removed: Generated<number>;
+  sha256: string | null;
+  startedAt: Timestamp;
+  step: string | null;
+  toldAt: Timestamp | null;
+}
+
 export interface Bookings {
   appointmentId: string | null;
   doctorId: string;
@@ -2481,6 +2498,7 @@ export interface DB {
   "auth.users": AuthUsers;
   backendDecisions: BackendDecisions;
   backendRequests: BackendRequests;
+  backupRuns: BackupRuns;
   bookings: Bookings;
   bulkExportParts: BulkExportParts;
   bulkExports: BulkExports;

@@ -67,6 +67,27 @@ export const adminTables: Record<string, DeclaredTable> = {
     again: { id: idOf('another check of the log') },
     touch: { seen_at: at },
   },
+  'app.backup_runs': {
+    api: { select: true, insert: true, update: ['told_at'] },
+    rows: [
+      {
+        of: null,
+        row: { id: idOf('missing backup'), kind: 'overdue', started_at: at, ended_at: at, outcome: 'failed', reason: 'none' },
+        see: ['olive', 'system'],
+        change: ['system'],
+        add: ['system'],
+      },
+      // what the operator's commands did is theirs to say
+      {
+        of: null,
+        row: { id: idOf('backup'), kind: 'backup', started_at: at, ended_at: at, outcome: 'done', name: 'uzima' },
+        see: ['olive', 'system'],
+        change: ['system'],
+      },
+    ],
+    again: { id: idOf('another missing backup') },
+    touch: { told_at: at },
+  },
   'app.clinical_signatures': {
     api: { select: true, insert: true, update: ['withdrawn_at'] },
     rows: [

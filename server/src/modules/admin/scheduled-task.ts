@@ -2,10 +2,17 @@ import type { System } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { notify } from '#modules/notifications/public.ts'
+import { tellOfBackups } from './backups.ts'
 import { findAdminContacts, findUnannouncedApplications, setAnnounced } from './queries.ts'
 
+/** Runs every minute. */
+export async function tellAdmins(ctx: Context<System>): Promise<void> {
+  await announceApplications(ctx)
+  await tellOfBackups(ctx)
+}
+
 /** Notifies every admin once of each new application, as soon as the applicant's address is confirmed. */
-export async function announceApplications(ctx: Context<System>): Promise<void> {
+async function announceApplications(ctx: Context<System>): Promise<void> {
   const { db, now, services } = ctx
   const waiting = await findUnannouncedApplications(db)
   if (waiting.length === 0) return

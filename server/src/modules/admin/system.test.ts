@@ -15,9 +15,16 @@ const check = (id: string) => checkAudit({ ...place.app.system, ownerUrl: place.
 
 describe('getSystem', () => {
   test('reports scheduled tasks, log, data and settings, and no secrets', async () => {
-    expect(await partsOf()).toEqual({ jobs: null, outbox: null, encryption: null, audit: null, storage: null })
+    expect(await partsOf()).toEqual({ jobs: null, outbox: null, encryption: null, audit: null, backups: null, storage: null })
     place.clock.advance(25 * 3_600_000)
-    expect(await partsOf()).toEqual({ jobs: 'clock_never', outbox: null, encryption: null, audit: 'log_unsigned', storage: null })
+    expect(await partsOf()).toEqual({
+      jobs: 'clock_never',
+      outbox: null,
+      encryption: null,
+      audit: 'log_unsigned',
+      backups: null,
+      storage: null,
+    })
     await place.runScheduledTasks()
     const system = await place.as(olive).call(getSystem)
     expect(system.jobs).toMatchObject({ failed: [], clock: { startedAt: place.clock.now().toISOString(), failed: [] } })

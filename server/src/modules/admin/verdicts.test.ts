@@ -23,8 +23,23 @@ const good: Facts = {
   outbox: { waiting: 0, oldest: null, failed: 0 },
   encryption: [{ kind: 'messages', isGuarded: true, opens: true }],
   audit: { entries: 9, signedAt: ago(1), check },
+  backups: {
+    isSet: true,
+    last: { at: ago(day), bytes: 1, isSealed: true },
+    hasFailed: false,
+    trial: { at: ago(7 * day), outcome: 'restored' },
+    reason: null,
+  },
   storage: { databaseBytes: 1, tables: [], disk: { free: 9 * gigabyte, total: 10 * gigabyte } },
 }
+
+const { backups } = good
+const last = { at: ago(day), bytes: 1, isSealed: true }
+
+test('on a computer for trials there need be no backups', () => {
+  const none = { ...good, backups: { ...backups, isSet: false, last: null } }
+  expect(verdictsOn(none, beganAt, now, true).filter(({ verdict }) => verdict !== 'ok')).toEqual([])
+})
 
 test('everything is in order', () => {
   expect(verdictsOn(good, beganAt, now).filter(({ verdict }) => verdict !== 'ok')).toEqual([])
@@ -48,6 +63,16 @@ test.each<[string, Partial<Facts>, string]>([
   ['the log was checked long ago', { audit: { ...good.audit, check: { ...check, askedAt: ago(91 * day) } } }, 'look log_unchecked'],
   ['a check failed', { audit: { ...good.audit, check: { ...check, outcome: 'failed' } } }, 'look log_check_failed'],
   ['the log was changed', { audit: { entries: 9, signedAt: null, check: { ...check, outcome: 'unsound' } } }, 'broken log_changed'],
+  ['backups are not set up', { backups: { ...backups, isSet: false, last: null } }, 'look backup_off'],
+  ['the last backup failed', { backups: { ...backups, hasFailed: true } }, 'broken backup_failed'],
+  ['a backup is a night and half a day old', { backups: { ...backups, last: { ...last, at: ago(36 * 60) } } }, ''],
+  ['a backup is older', { backups: { ...backups, last: { ...last, at: ago(36 * 60 + 1) } } }, 'broken backup_overdue'],
+  ['there is no backup', { backups: { ...backups, last: null } }, 'broken backup_overdue'],
+  ['a trial failed', { backups: { ...backups, trial: { at: ago(1), outcome: 'failed' } } }, 'broken trial_failed'],
+  ['the last backup is not sealed', { backups: { ...backups, last: { ...last, isSealed: false } } }, 'look backup_open'],
+  ['no backup was tried', { backups: { ...backups, trial: null } }, 'look backup_untried'],
+  ['a backup was only compared', { backups: { ...backups, trial: { at: ago(1), outcome: 'compared' } } }, 'look backup_untried'],
+  ['a backup was tried long ago', { backups: { ...backups, trial: { at: ago(32 * day), outcome: 'restored' } } }, 'look backup_untried'],
   ['the disk is nearly full', { storage: { ...good.storage, disk: { free: gigabyte, total: 9 * gigabyte } } }, 'look disk_low'],
   ['a large disk is nearly full', { storage: { ...good.storage, disk: { free: 9 * gigabyte, total: 99 * gigabyte } } }, 'look disk_low'],
   ['uploads are refused', { storage: { ...good.storage, disk: { free: 4 * gigabyte, total: 99 * gigabyte } } }, 'broken disk_full'],

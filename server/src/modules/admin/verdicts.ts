@@ -1,20 +1,28 @@
 import type { System, SystemAdvice, SystemPart, Verdict } from '@uzima/contract/admin/system'
 import { levelOf } from '#watch/disk.ts'
 
-export type Facts = Pick<System, 'jobs' | 'outbox' | 'encryption' | 'audit' | 'storage'>
+export type Facts = Pick<System, 'jobs' | 'outbox' | 'encryption' | 'audit' | 'backups' | 'storage'>
 type Finding = { verdict: Verdict; advice: SystemAdvice | null }
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
+/** A night and half a day: a nightly backup that is this old was missed. */
+export const overdueMs = 36 * 60 * minuteMs
 const gigabyte = 1_073_741_824
 
 /** The verdict on each part of the system, by its most severe finding. A new portal is given time before some checks apply. */
-export function verdictsOn(facts: Facts, beganAt: Date, now: Date): { part: SystemPart; verdict: Verdict; advice: SystemAdvice | null }[] {
+export function verdictsOn(
+  facts: Facts,
+  beganAt: Date,
+  now: Date,
+  isLocal = false,
+): { part: SystemPart; verdict: Verdict; advice: SystemAdvice | null }[] {
   return [
     { part: 'jobs', ...ofJobs(facts.jobs, beganAt.toISOString(), now) },
     { part: 'outbox', ...ofOutbox(facts.outbox, now) },
     { part: 'encryption', ...ofEncryption(facts.encryption) },
     { part: 'audit', ...ofAudit(facts.audit, beganAt.toISOString(), now) },
+    { part: 'backups', ...ofBackups(facts.backups, isLocal, now) },
     { part: 'storage', ...ofStorage(facts.storage) },
   ]
 }
@@ -46,6 +54,16 @@ function ofAudit({ signedAt, check }: Facts['audit'], beganAt: string, now: Date
   if (isOlder(signedAt ?? beganAt, dayMs, now)) return look('log_unsigned')
   if (check?.outcome === 'failed') return look('log_check_failed')
   return isOlder(check?.askedAt ?? beganAt, 90 * dayMs, now) ? look('log_unchecked') : inOrder
+}
+
+/** Without BACKUP_TO the portal knows of no backups, whoever may make them; on a computer for trials there need be none. */
+function ofBackups({ isSet, last, hasFailed, trial }: Facts['backups'], isLocal: boolean, now: Date): Finding {
+  if (!isSet) return isLocal ? inOrder : look('backup_off')
+  if (hasFailed) return broken('backup_failed')
+  if (!last || isOlder(last.at, overdueMs, now)) return broken('backup_overdue')
+  if (trial?.outcome === 'failed') return broken('trial_failed')
+  if (!last.isSealed) return look('backup_open')
+  return trial?.outcome !== 'restored' || isOlder(trial.at, 31 * dayMs, now) ? look('backup_untried') : inOrder
 }
 
 function ofStorage({ disk }: Facts['storage']): Finding {

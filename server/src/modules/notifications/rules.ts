@@ -190,6 +190,9 @@ export const rules: Record<NotificationEvent, Rule> = {
   staff_invitation_accepted: { to: 'admin', type: 'system', priority: 'medium', mail: 'news', phone: 'push' },
   admin_raised: { to: 'admin', type: 'system', priority: 'high', mail: 'news', phone: 'push', isAlways: true },
   admin_made_on_server: { to: 'admin', type: 'system', priority: 'high', mail: 'news', phone: 'push', isAlways: true },
+  backup_failed: { to: 'admin', type: 'system', priority: 'high', mail: 'news', phone: 'push' },
+  backup_overdue: { to: 'admin', type: 'system', priority: 'high', mail: 'news', phone: 'push' },
+  backup_trial_failed: { to: 'admin', type: 'system', priority: 'high', mail: 'news', phone: 'push' },
   factor_reset_waiting: { to: 'admin', type: 'system', priority: 'high', mail: 'factor_reset_waiting', phone: 'push', isAlways: true },
   // the authentication module sends these by mail and text message itself, at once
   factor_reset_asked: { to: 'owner', type: 'system', priority: 'high', mail: 'factor_reset_asked', phone: 'push', isAlways: true },

@@ -8,6 +8,7 @@ import { kindsWithReadableCanary } from '#crypto/canaries.ts'
 import { newId } from '#db/id.ts'
 import { conflict } from '#errors.ts'
 import { findVersion } from '#root.ts'
+import { findBackups } from '../backups.ts'
 import {
   findBeginning,
   findFailedMails,
@@ -24,13 +25,14 @@ type Api = typeof adminSystemApi
 
 /** The cost of these queries does not depend on how much is stored. */
 export async function getSystem({ db, now, services: { config, keys } }: Context<Admin>): Promise<System> {
-  const [facts, beganAt, clock, check, readable, disk] = await Promise.all([
+  const [facts, beganAt, clock, check, readable, disk, backups] = await Promise.all([
     findSystemFacts(db),
     findBeginning(db),
     findScheduledTaskRun(db),
     findLastCheck(db),
     kindsWithReadableCanary(db, keys),
     findDisk(config),
+    findBackups(db, config),
   ])
   const shown: Facts = {
     jobs: {
@@ -43,11 +45,12 @@ export async function getSystem({ db, now, services: { config, keys } }: Context
     outbox: { ...facts.mails, oldest: toInstant(facts.mails.oldest), failed: facts.failedMails },
     encryption: facts.encryption.map((each) => ({ ...each, opens: [...readable].some((kind) => kind === each.kind) })),
     audit: { entries: facts.entries, signedAt: toInstant(facts.signedAt), check: check ? toCheck(check) : null },
+    backups,
     storage: { databaseBytes: facts.databaseBytes, tables: facts.tables, disk },
   }
   return {
     checkedAt: now.toISOString(),
-    parts: verdictsOn(shown, beganAt ?? now, now),
+    parts: verdictsOn(shown, beganAt ?? now, now, config.isLocal),
     ...shown,
     process: {
       version: findVersion(),

@@ -50,5 +50,5 @@ export function StoragePart({ system }: { system: System }) {
 
 const gigabyte = 1e9
 /** Formats bytes; disks are large enough for gigabytes, files are not. */
-const sizeWords = (bytes: number) =>
+export const sizeWords = (bytes: number) =>
   bytes < gigabyte ? formatBytes(bytes) : formatNumber(bytes / gigabyte, { style: 'unit', unit: 'gigabyte', maximumFractionDigits: 1 })

@@ -9,6 +9,7 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { AuditPart } from './AuditPart.tsx'
 import { useSystem } from './api.ts'
+import { BackupsPart } from './BackupsPart.tsx'
 import { EncryptionPart } from './EncryptionPart.tsx'
 import { InstallationCard } from './InstallationCard.tsx'
 import { JobsPart } from './JobsPart.tsx'
@@ -62,6 +63,7 @@ function SystemView({ system }: { system: System }) {
         <div className="grid min-w-0 gap-4 wide:gap-6">
           <OutboxPart system={system} />
           <EncryptionPart system={system} />
+          <BackupsPart system={system} />
           <InstallationCard system={system} />
         </div>
       </div>
