@@ -16,7 +16,7 @@ import {
   type Visitor,
 } from '#auth/actor.ts'
 import type { Tokens } from '#auth/tokens.ts'
-import type { AuditNote, Context } from '#context.ts'
+import type { AuditNote, Context, RunOwn } from '#context.ts'
 import { CountedRefusal } from '#counted-refusal.ts'
 import { hashOfToken } from '#crypto/derived-token.ts'
 import { asApp, asBackend, asBackendOf, toAppUser, toBackend } from '#db/app-identity.ts'
@@ -47,7 +47,7 @@ import { claimOf, Repeated, readKey, requireFirst } from './idempotency.ts'
 import { languageAsked } from './language.ts'
 import { sendResource } from './outcome.ts'
 import type { ReadLimits } from './read-limits.ts'
-import type { AnyRoute, RouteTable, RunOwn } from './routes.ts'
+import type { AnyRoute, RouteTable } from './routes.ts'
 import { sendFile } from './send-file.ts'
 import { readToken, type Token, takeProof } from './token.ts'
 import { readKiosk, required, requiredApp, requiredBackend, toKiosk } from './who-asks.ts'
@@ -146,7 +146,7 @@ async function handle(call: Call) {
     if (output instanceof BulkAnswer) return reply.code(output.status).headers(output.headers).send(output.body)
     if (output instanceof SignedAnswer) return reply.code(output.status).headers(output.headers).send(output.body)
     if (output instanceof ResourceAnswer) return sendResource(request, reply, output)
-    if (output instanceof FileAnswer) return sendFile(reply, output, readerOf(call, { token, office, patientId }))
+    if (output instanceof FileAnswer) return await sendFile(reply, output, readerOf(call, { token, office, patientId }))
     if (output instanceof CountedRefusal) return reply.code(output.status).send(output.body)
     const body = z.parse(endpoint.response, output)
     // never a page of our origin
