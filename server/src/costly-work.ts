@@ -42,7 +42,7 @@ type Options = {
 const usualWaiting = { each: 20, all: 200 }
 const retrySeconds = 5
 /** Of what works on the thread that answers requests: as long as it took, so that requests have half of the time. */
-const longestRestMs = 200
+const longestRestMs = 500
 
 type Waiting = { begin: () => void; refuse: () => void; isAdmitted: boolean }
 type Line = { who: string; on: Where; waiting: Waiting[] }
