@@ -143,7 +143,18 @@ export async function buildApp({
   ownHostsOnly(http, config)
   secureHeaders(http, config)
   health(http, { isStopping: () => isStopping, readiness })
-  await http.register(authApi, { prefix: '/auth/v1', modules: authModules, services, pools, tokens, appTokens, idTokens, passwords, noteRecorded: metrics.noteRecorded, now })
+  await http.register(authApi, {
+    prefix: '/auth/v1',
+    modules: authModules,
+    services,
+    pools,
+    tokens,
+    appTokens,
+    idTokens,
+    passwords,
+    noteRecorded: metrics.noteRecorded,
+    now,
+  })
   discovery(http, config, pools.auth)
   smartStyleSheet(http, services)
   securityTxt(http, { config, practice, now })
@@ -154,8 +165,9 @@ export async function buildApp({
   await http.register(async (scope) => {
     liveSocket(scope, { pool: pools.api, tokens, now, hub, config, onSaid: calls.hear })
     const readLimits = createReadLimits(config.auth)
+    const entrance = createCostlyWork({ atOnce: 4 })
     for (const { routes } of Object.values(modules))
-      mount(scope, routes, { pool: pools.api, services, tokens, appTokens, readLimits, denials, disk, now })
+      mount(scope, routes, { pool: pools.api, services, tokens, appTokens, entrance, readLimits, denials, disk, now })
     const tables = Object.fromEntries(Object.entries(modules).map(([name, { routes }]) => [name, routes]))
     openApi(scope, () => openApiDocument(tables, authPaths(authModules), config.publicUrl))
     if (config.isLocal) mailbox(scope, system)

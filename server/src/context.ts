@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@uzima/contract/audit'
 import type { Locale } from '@uzima/contract/fields'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Actor } from '#auth/actor.ts'
+import type { Actor, System, User } from '#auth/actor.ts'
 import type { Db } from '#db/connect.ts'
 import type { Services } from '#services.ts'
 
@@ -34,4 +34,20 @@ export type AuditNote = {
   resourceType?: string
   resourceId?: string
   details?: Record<string, string | number | boolean | null>
+}
+
+/** What a short transaction of the caller's own has. */
+export type OwnContext<A extends Actor = User> = { actor: A } & Pick<Context, 'db' | 'now' | 'services'>
+export type RunOwn<A extends Actor = User> = <T>(work: (ctx: OwnContext<A>) => Promise<T>) => Promise<T>
+/** What a route's own preparation has, before its transaction. */
+export type Preparing<A extends Actor> = {
+  actor: A
+  /** The client’s. */
+  address: string
+  services: Services
+  log: Context['log']
+  /** Runs work as the caller, in a transaction of its own. */
+  own: RunOwn<A>
+  /** Runs work as the server itself, as its tasks do. */
+  asServer: <T>(task: (ctx: Context<System>) => Promise<T>) => Promise<T>
 }

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout as delay, setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { createCostlyWork } from './costly-work.ts'
 
@@ -51,13 +51,26 @@ describe('places', () => {
   })
   test('what takes long never has all of them', async () => {
     const { begun, ask } = workshop({ atOnce: 2 })
-    ask('ada', { isLong: true })
-    ask('ben', { isLong: true })
+    ask('ada', { on: 'process' })
+    ask('ben', { on: 'process' })
     await setImmediate()
     expect(begun).toEqual(['ada'])
     ask('ben')
     await setImmediate()
     expect(begun).toEqual(['ada', 'ben'])
+  })
+  test('on the thread that answers requests there is one at a time, which is followed by a rest', async () => {
+    const { begun, ask, endOne } = workshop({ atOnce: 4 })
+    ask('ada', { on: 'here' })
+    await delay(60)
+    ask('ben', { on: 'here' })
+    ask('cole')
+    await setImmediate()
+    expect(begun).toEqual(['ada', 'cole'])
+    await endOne()
+    expect(begun).toEqual(['ada', 'cole'])
+    await delay(150)
+    expect(begun).toEqual(['ada', 'cole', 'ben'])
   })
   test('libuv keeps two threads for files and names', async () => {
     const { work, ask } = workshop({ threads: 4 })

@@ -2,6 +2,7 @@ import { endpoints } from '@uzima/contract/endpoint'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
+import { createCostlyWork } from '#costly-work.ts'
 import { conflict } from '#errors.ts'
 import { modules } from '#modules.ts'
 import { type Clinic, clinic } from '../../test/clinic.ts'
@@ -100,6 +101,7 @@ beforeAll(async () => {
     services: system.services,
     tokens,
     appTokens,
+    entrance: createCostlyWork(),
     readLimits: createReadLimits({ relaxed: false }),
     denials,
     disk: { takesUploads: async () => true },

@@ -14,8 +14,10 @@ import {
   unmetCondition,
   type Visitor,
 } from '#auth/actor.ts'
+import { networkOf } from '#auth/rate-limits.ts'
 import type { Tokens } from '#auth/tokens.ts'
-import type { AuditNote, Context } from '#context.ts'
+import type { AuditNote, Context, RunOwn } from '#context.ts'
+import type { CostlyWork } from '#costly-work.ts'
 import { CountedRefusal } from '#counted-refusal.ts'
 import { hashOfToken } from '#crypto/derived-token.ts'
 import { asApp, asBackend, asBackendOf, toAppUser, toBackend } from '#db/app-identity.ts'
@@ -49,12 +51,13 @@ import { languageAsked } from './language.ts'
 import { sendResource } from './outcome.ts'
 import type { ReadLimits } from './read-limits.ts'
 import { whileThereIsRoom } from './room.ts'
-import type { AnyRoute, RouteTable, RunOwn } from './routes.ts'
+import type { AnyRoute, RouteTable } from './routes.ts'
 import { sendFile } from './send-file.ts'
 import { readToken, type Token, takeProof } from './token.ts'
 import { readKiosk, required, requiredApp, requiredBackend, toKiosk } from './who-asks.ts'
 
-type Guards = { tokens: Tokens; appTokens: Tokens; readLimits: ReadLimits; denials: Denials }
+/** `entrance`: where requests for costly work wait before they take a connection. */
+type Guards = { entrance: CostlyWork; tokens: Tokens; appTokens: Tokens; readLimits: ReadLimits; denials: Denials }
 export type MountOptions = Guards & { pool: Pool; services: Services; disk: Pick<DiskWatch, 'takesUploads'>; now: () => Date }
 
 type Caller = User | Visitor | Kiosk | Backend
@@ -110,7 +113,8 @@ async function handle(call: Call) {
     }
     const asked = readInput(endpoint, request)
     const office = officeOf(call, asked)
-    const input = await prepare(call, asked, enter, reading(token, call.now(), office))
+    const turn: InTurn = (work) => inTurn(call, token, work)
+    const input = await prepare(call, asked, enter, { opening: reading(token, call.now(), office), turn })
     const madeId = newId()
     const claim = sessionId ? readClaim(call, input, madeId) : undefined
     const patientId = token?.systemScopes && call.route.patientOf?.(input, call.services)
@@ -121,16 +125,17 @@ async function handle(call: Call) {
       enter(session)
       return runRoute(call, { db, actor, now, input, madeId, claim, session })
     }
-    const worked =
+    const ask = () =>
       patientId === undefined
-        ? await inTransaction(call.pool, opening, work)
-        : await readThenRecord(call, { opening, work, recording: reading(token, now, office), enter })
+        ? inTransaction(call.pool, opening, work)
+        : readThenRecord(call, { opening, work, recording: reading(token, now, office), enter })
+    const worked = await (call.route.prepare ? ask() : turn(ask))
     const output = worked instanceof LaterAnswer ? await worked.finish() : worked
     reply.code(endpoint.status ?? 200).header('cache-control', 'no-store')
     if (output instanceof BulkAnswer) return reply.code(output.status).headers(output.headers).send(output.body)
     if (output instanceof SignedAnswer) return reply.code(output.status).headers(output.headers).send(output.body)
     if (output instanceof ResourceAnswer) return sendResource(request, reply, output)
-    if (output instanceof FileAnswer) return sendFile(reply, output, readerOf(call, { token, office, patientId }))
+    if (output instanceof FileAnswer) return await sendFile(reply, output, readerOf(call, { token, office, patientId }))
     if (output instanceof CountedRefusal) return reply.code(output.status).send(output.body)
     const body = z.parse(endpoint.response, output)
     // never a page of our origin
@@ -141,19 +146,25 @@ async function handle(call: Call) {
   }
 }
 
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+function inTurn<T>({ endpoint, route, entrance, request }: Call, token: Token | undefined, work: () => Promise<T>): Promise<T> {
+  if (!route.costly && endpoint.file !== 'application/pdf') return work()
+  return entrance.run(token?.accountId ?? networkOf(request.ip), work)
+}
+
 /** The input after the route's own preparation, for which a short transaction admits the caller. */
 async function prepare(
   { route, pool, services, request, now }: Call,
   input: Record<string, unknown>,
   enter: (session: SessionContext | undefined) => Caller,
-  opening: SetContext,
+  { opening, turn }: { opening: SetContext; turn: InTurn },
 ): Promise<Record<string, unknown>> {
   if (!route.prepare) return input
   const own: RunOwn<Caller> = (work) =>
     inTransaction<SessionContext, Awaited<ReturnType<typeof work>>>(pool, opening, async (db, session) => ({
       value: await work({ db, actor: enter(session), now: now(), services }),
     }))
-  const actor = await own(async (ctx) => ctx.actor)
+  const actor = await turn(() => own(async (ctx) => ctx.actor))
   const asServer = <T>(task: (ctx: Context<System>) => Promise<T>) => inSystem({ pool, services, log: request.log, now }, task)
   return route.prepare(input, { actor, address: request.ip, services, log: request.log, own, asServer })
 }

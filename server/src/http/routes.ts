@@ -1,26 +1,11 @@
 import type { AuditEvent } from '@uzima/contract/audit'
 import type { Endpoint, Input, Output } from '@uzima/contract/endpoint'
 import type { ErrorCode } from '@uzima/contract/errors'
-import type { Actor, Audience, Backend, Condition, Kiosk, System, User, Visitor } from '#auth/actor.ts'
-import type { Context } from '#context.ts'
+import type { Audience, Backend, Condition, Kiosk, User, Visitor } from '#auth/actor.ts'
+import type { Context, Preparing } from '#context.ts'
 import type { LaterAnswer } from '#later-answer.ts'
 import type { Services } from '#services.ts'
 import type { ReadLimit } from './read-limits.ts'
-
-/** What a short transaction of the caller's own has. */
-export type OwnContext<A extends Actor = User> = { actor: A } & Pick<Context, 'db' | 'now' | 'services'>
-export type RunOwn<A extends Actor = User> = <T>(work: (ctx: OwnContext<A>) => Promise<T>) => Promise<T>
-export type Preparing<A extends Actor> = {
-  actor: A
-  /** The client’s. */
-  address: string
-  services: Services
-  log: Context['log']
-  /** Runs work as the caller, in a transaction of its own. */
-  own: RunOwn<A>
-  /** Runs work as the server itself, as its tasks do. */
-  asServer: <T>(task: (ctx: Context<System>) => Promise<T>) => Promise<T>
-}
 
 /** Public endpoints need a rate limit; an explicit null means that the service counts, or that requests are signed. */
 type Entry<E extends Endpoint, A extends keyof Audience> = {
@@ -35,6 +20,8 @@ type Entry<E extends Endpoint, A extends keyof Audience> = {
    * request. What it returns is the input of `run`.
    */
   prepare?: (input: Input<E>, caller: Preparing<Audience[A]>) => Promise<Input<E>>
+  /** Its requests wait before the database is asked for them, as what they ask for has to wait. So do those for documents. */
+  costly?: true
   run: (ctx: Context<Audience[A]>, input: Input<E>) => Promise<Output<E> | LaterAnswer<Output<E>>>
   /** For idempotent endpoints: reads the resource of the first response again. */
   replay?: (ctx: Context<Audience[A]>, resourceId: string) => Promise<Output<E>>
@@ -57,6 +44,7 @@ export type AnyRoute = {
   needs?: readonly Condition[]
   audit: AuditEvent | null
   prepare?: (input: unknown, caller: Preparing<User | Visitor | Kiosk | Backend>) => Promise<Record<string, unknown>>
+  costly?: true
   run: (ctx: Context, input: unknown) => Promise<unknown>
   replay?: (ctx: Context, resourceId: string) => Promise<unknown>
   remembers?: 'path'

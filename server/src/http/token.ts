@@ -12,6 +12,7 @@ import type { AnyRoute } from './routes.ts'
 /** A session; of an app or a backend service, with the scopes of its token, and the proof that it holds the token's key. */
 export type Token = {
   sessionId: string
+  accountId: string
   generation?: number
   appScopes?: string[]
   systemScopes?: string[]
@@ -29,7 +30,7 @@ export async function readToken({ request, route, tokens, appTokens, services }:
     return undefined
   }
   const claims = isBound ? undefined : await tokens.verify(token, now)
-  if (claims) return { sessionId: claims.session_id, generation: claims.generation }
+  if (claims) return { sessionId: claims.session_id, accountId: claims.sub, generation: claims.generation }
   const app = route.apps || takesBackends(route.allow) ? await appTokens.verify(token, now) : undefined
   if (!app) throw unauthenticated('session_ended')
   const proof = await proofOf(request, { app, isBound, token, publicUrl: services.config.publicUrl }, now)
@@ -37,9 +38,9 @@ export async function readToken({ request, route, tokens, appTokens, services }:
     // what says nothing of anyone is for backend services too; nothing else that people's apps read
     if (route.allow === 'anyone') return undefined
     if (!takesBackends(route.allow)) throw forbidden()
-    return { sessionId: app.sub, systemScopes: String(app.scope).split(' '), ...proof }
+    return { sessionId: app.sub, accountId: app.sub, systemScopes: String(app.scope).split(' '), ...proof }
   }
-  return { sessionId: app.session_id, appScopes: String(app.scope).split(' '), ...proof }
+  return { sessionId: app.session_id, accountId: app.sub, appScopes: String(app.scope).split(' '), ...proof }
 }
 
 type Presented = { app: AccessClaims; isBound: boolean; token: string; publicUrl: string }

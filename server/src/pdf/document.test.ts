@@ -1,10 +1,12 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
+import { createCostlyWork } from '#costly-work.ts'
 import { drawPdf, type Pdf } from './document.ts'
 
+const turns = { work: createCostlyWork(), who: 'ada' }
 const draw = async (work: (pdf: Pdf) => void) => {
   const pieces: Buffer[] = []
-  const options = { title: 'Dossier', locale: 'fr', now: new Date('2027-01-04T08:00:00Z'), footer: 'Ada' } as const
+  const options = { title: 'Dossier', locale: 'fr', now: new Date('2027-01-04T08:00:00Z'), footer: 'Ada', turns } as const
   for await (const piece of drawPdf(options, async (pdf) => work(pdf))) pieces.push(piece)
   return Buffer.concat(pieces)
 }

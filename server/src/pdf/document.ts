@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Locale } from '@uzima/contract/fields'
 import PDFDocument from 'pdfkit'
+import type { CostlyWork, Turn } from '#costly-work.ts'
 import { findRoot } from '#root.ts'
 import { clean } from './clean.ts'
 import { type FigurePen, penFrom } from './figure.ts'
@@ -17,6 +18,8 @@ export type PdfOptions = {
   footer: string
   /** Of the practice, for what it hands out: its logo stands above the title. */
   paper?: Paper
+  /** Who waits for it, in turn with others. */
+  turns: { work: CostlyWork; who: string }
 }
 export type Column = { title: string; width: number; align?: Align }
 
@@ -36,8 +39,10 @@ export type Pdf = {
   /** The pages of another document (see parts.ts), each on its own page under a caption. */
   pages: (written: Buffer, caption: (number: number) => string) => Promise<void>
   gap: () => void
-  /** Waits until most of the output has been consumed, for back pressure from slow readers. */
+  /** Waits until most of the output has been consumed, for back pressure from slow readers, and lets others have their turn. */
   settle: () => Promise<void>
+  /** Waits for other work meanwhile, which has its own turn. */
+  aside: Turn['aside']
 }
 
 export const ink = { text: '#16282a', muted: '#52605d', brand: '#0e5a5a', line: '#dfdace' }
@@ -47,11 +52,56 @@ const widthOnPage = 483
 const footerRoom = 36
 /** Maximum of unconsumed bytes. */
 const mostWaiting = 1_000_000
+/** Of a document that is drawn for longer, others have their turn in between. */
+const turnMs = 100
 
-/** Draws a document and streams its bytes; only the current page is in memory. */
+/**
+ * Draws a document and streams its bytes; only the current page is in memory. It has a turn among other costly work as long as it draws and
+ * nobody who reads slowly is waited for; without room for it, nothing is drawn and 429 is thrown before the first byte.
+ */
 export async function* drawPdf(options: PdfOptions, draw: (pdf: Pdf) => Promise<void>): AsyncGenerator<Buffer> {
+  const { work, who } = options.turns
+  let taken = () => {}
+  let drawn = Promise.resolve()
+  const stream = await new Promise<Readable>((begun, refused) => {
+    drawn = work.run(
+      who,
+      async ({ aside }) => {
+        const { doc, pen } = open(options)
+        // pdfkit is a Readable, but its types describe only the old stream interface
+        const written = doc as unknown as Readable
+        begun(written)
+        let since = performance.now()
+        const settle = async () => {
+          if (written.readableLength <= mostWaiting && performance.now() - since < turnMs) return
+          await aside(async () => {
+            while (written.readableLength > mostWaiting)
+              await new Promise<void>((resolve) => {
+                taken = resolve
+              })
+          })
+          since = performance.now()
+        }
+        try {
+          await draw({ ...pen, pages: sheetsOf(doc, settle), settle, aside })
+          doc.end()
+        } catch (error) {
+          doc.destroy(error instanceof Error ? error : new Error('The document could not be drawn.'))
+        }
+      },
+      { on: 'here' },
+    )
+    drawn.catch(refused)
+  })
+  for await (const piece of stream) {
+    yield piece as Buffer
+    taken()
+  }
+  await drawn
+}
+
+function open({ title, locale, now, footer, paper = {} }: PdfOptions) {
   const fonts = path.join(findRoot(), 'server', 'assets', 'fonts')
-  const { title, locale, now, footer, paper = {} } = options
   const doc = new PDFDocument({
     size: 'A4',
     margins: margin,
@@ -72,24 +122,7 @@ export async function* drawPdf(options: PdfOptions, draw: (pdf: Pdf) => Promise<
   doc.addPage()
   const pen = penOf(doc, paper.accent ?? ink.brand)
   drawLogo(pen, paper)
-  // pdfkit is a Readable, but its types describe only the old stream interface
-  const stream = doc as unknown as Readable
-  let taken = () => {}
-  const settle = async () => {
-    while (stream.readableLength > mostWaiting)
-      await new Promise<void>((resolve) => {
-        taken = resolve
-      })
-  }
-  const drawn = draw({ ...pen, pages: sheetsOf(doc, settle), settle }).then(
-    () => doc.end(),
-    (error: unknown) => doc.destroy(error instanceof Error ? error : new Error('The document could not be drawn.')),
-  )
-  for await (const piece of stream) {
-    yield piece as Buffer
-    taken()
-  }
-  await drawn
+  return { doc, pen }
 }
 
 type Doc = InstanceType<typeof PDFDocument>
@@ -146,7 +179,7 @@ function sheetsOf(doc: Doc, settle: () => Promise<void>): Pdf['pages'] {
   }
 }
 
-function penOf(doc: Doc, accent: string): Omit<Pdf, 'pages' | 'settle'> {
+function penOf(doc: Doc, accent: string): Omit<Pdf, 'pages' | 'settle' | 'aside'> {
   const write = (tag: string, font: 'body' | 'strong', size: number, color: string, text: string) => {
     doc.addStructure(
       doc.struct(tag, {}, () => {

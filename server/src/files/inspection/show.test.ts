@@ -4,6 +4,7 @@ import type { FileType } from '@uzima/contract/files'
 import { getDocument, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { createCostlyWork } from '#costly-work.ts'
 import { drawPdf } from '#pdf/document.ts'
 import { makePdf, pdfOf } from '../../../test/pdf-files.ts'
 import { shownOnPaper } from './on-paper.ts'
@@ -42,7 +43,8 @@ async function partsOf(bytes: Buffer): Promise<Buffer> {
 async function within(bytes: Buffer) {
   const parts = await partsOf(bytes)
   const pieces: Buffer[] = []
-  const options = { title: 'Record', locale: 'en', now: new Date('2027-01-04T08:00:00Z'), footer: 'Ada' } as const
+  const turns = { work: createCostlyWork(), who: 'ada' }
+  const options = { title: 'Record', locale: 'en', now: new Date('2027-01-04T08:00:00Z'), footer: 'Ada', turns } as const
   const drawn = drawPdf(options, async (pdf) => {
     pdf.title('Record')
     await pdf.pages(parts, (number) => `form.pdf, page ${number}`)
@@ -130,11 +132,12 @@ describe('in its own process', () => {
   async function* once(bytes: Buffer) {
     yield bytes
   }
-  test('documents and images are prepared two at a time, and one per patient', async () => {
+  test('documents and images are prepared in turn', async () => {
     const clear = await sharp({ create: { width: 3000, height: 30, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer()
-    const shown = (patientId: string, bytes: Buffer, claimed: FileType) => shownOnPaper({ patientId, bytes: once(bytes), claimed })
+    const work = createCostlyWork({ atOnce: 2 })
+    const shown = (patientId: string, bytes: Buffer, claimed: FileType) => shownOnPaper({ patientId, bytes: once(bytes), claimed, work })
     const ofAda = [shown('ada', form, 'application/pdf'), shown('ada', clear, 'image/png')]
     await setImmediate()
     expect(running.now).toBe(1)
@@ -143,7 +146,7 @@ describe('in its own process', () => {
       shown('cleo', Buffer.from('no picture'), 'image/png'),
     ]
     await setImmediate()
-    expect(running.now).toBe(2)
+    expect(running.now).toBe(1)
     const [parts, image] = await Promise.all(ofAda)
     expect(parts).toEqual(await partsOf(form))
     const { data, info } = await sharp(image as Buffer)

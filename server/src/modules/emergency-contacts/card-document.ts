@@ -1,17 +1,17 @@
 import type { EmergencyCard } from '@uzima/contract/emergency-contacts/card'
 import type { Locale } from '@uzima/contract/fields'
 import { FileAnswer } from '#files/answer.ts'
-import { drawPdf, type Pdf } from '#pdf/document.ts'
+import { drawPdf, type Pdf, type PdfOptions } from '#pdf/document.ts'
 import { fill } from '#texts.ts'
 import { type CardLines, dayText, linesOf } from './card-lines.ts'
 import { type CardTexts, textsOf } from './card-texts.ts'
 import { drawWallet, walletSize } from './wallet.ts'
 
 /** `url`: the card's link, if there is one. */
-type Printed = { locale: Locale; now: Date; url: string | null }
+type Printed = { locale: Locale; now: Date; url: string | null; turns: PdfOptions['turns'] }
 
 /** A PDF with the card to cut out and fold, and its full contents as a page. */
-export function printedCard(card: EmergencyCard, { locale, now, url }: Printed): FileAnswer {
+export function printedCard(card: EmergencyCard, { locale, now, url, turns }: Printed): FileAnswer {
   const texts = textsOf(locale)
   const date = dayText(now, locale)
   const { title, fileName, footer, lead, fold, alternative } = texts.card
@@ -20,7 +20,7 @@ export function printedCard(card: EmergencyCard, { locale, now, url }: Printed):
     name: `${fileName}.pdf`,
     type: 'application/pdf',
     write: () =>
-      drawPdf({ title, locale, now, footer: fill(footer, { name: card.name, date }) }, async (pdf) => {
+      drawPdf({ title, locale, now, footer: fill(footer, { name: card.name, date }), turns }, async (pdf) => {
         pdf.title(title, fill(lead, { date }))
         pdf.figure(walletSize, alternative, (pen) => drawWallet(pen, { lines, url, texts, date }))
         pdf.text(fold, 'muted')

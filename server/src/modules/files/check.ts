@@ -1,6 +1,7 @@
 import { chunkBytes, type FileType, fileTypes } from '@uzima/contract/files'
 import type { System } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
+import type { Fields } from '#crypto/fields.ts'
 import type { Reader } from '#files/answer.ts'
 import { contextOfChunk, contextOfName, readChunks } from '#files/chunks.ts'
 import { startInspection } from '#files/inspection/process.ts'
@@ -23,19 +24,24 @@ export async function checkFile(run: RunTask, id: string): Promise<void> {
     const found = await findLooseFile(db, id)
     if (found?.state !== 'checking') return undefined
     await deleteChunks(db, id, 1)
-    return { ...found, fields: services.fields, clamdUrl: services.config.clamdUrl }
+    return { ...found, fields: services.fields, work: services.work, clamdUrl: services.config.clamdUrl }
   })
   if (!file) return
-  const { ownerId, size, mediaType, fields, clamdUrl } = file
+  const { ownerId } = file
+  const { kept, verdict } = await file.work.run(ownerId, () => look(run, file), { on: 'process', isAdmitted: true })
+  await run((ctx) => conclude(ctx, file, verdict, kept))
+}
+
+type Unchecked = FileRow & { fields: Fields; clamdUrl: string | undefined }
+/** By the scanner for malware, where there is one, then in a process of its own. */
+async function look(run: RunTask, file: Unchecked): Promise<{ kept: number; verdict: Verdict }> {
+  const { id, ownerId, size, mediaType, fields, clamdUrl } = file
   const read: Reader = (work) => run(({ db }) => work(db))
   const bytes = () => readChunks(read, fields, { fileId: id, ownerId, version: 0, size })
   const malware = clamdUrl === undefined ? undefined : await findMalware(clamdUrl, bytes())
   if (malware !== undefined) {
-    await run(async (ctx) => {
-      ctx.log.warn({ file: id, malware }, 'a file was refused, as clamd found something in it')
-      await conclude(ctx, file, { refusal: 'file_infected' }, 0)
-    })
-    return
+    await run(async ({ log }) => log.warn({ file: id, malware }, 'a file was refused, as clamd found something in it'))
+    return { kept: 0, verdict: { refusal: 'file_infected' } }
   }
   const inspection = startInspection(bytes(), { claimed: mediaType })
   let kept: number
@@ -46,8 +52,7 @@ export async function checkFile(run: RunTask, id: string): Promise<void> {
     throw error
   }
   if (kept > mostBytes) inspection.stop()
-  const verdict: Verdict = kept > mostBytes ? { refusal: 'file_too_complex' } : await inspection.verdict
-  await run((ctx) => conclude(ctx, file, verdict, kept))
+  return { kept, verdict: kept > mostBytes ? { refusal: 'file_too_complex' } : await inspection.verdict }
 }
 
 /** Encrypts the re-encoded file as it streams, and returns its size. One chunk is held back until it is known whether it is the last. */

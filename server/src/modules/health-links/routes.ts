@@ -20,10 +20,10 @@ export const healthLinks = routes(healthLinksApi, {
   getHealthSummary: { ...own, audit: 'health_link.prepared', run: getHealthSummary },
   getHealthLinkDocument: { ...own, audit: 'health_link.document_prepared', run: getHealthLinkDocument },
   issueVaccinationCards: { ...own, audit: 'health_card.issued', run: issueVaccinationCards },
-  makeHealthLink: { ...own, audit: 'health_link.made', prepare: hashPasscode, run: makeHealthLink },
+  makeHealthLink: { ...own, audit: 'health_link.made', costly: true, prepare: hashPasscode, run: makeHealthLink },
   renewHealthLink: { ...own, audit: 'health_link.renewed', run: renewHealthLink },
   endHealthLink: { allow: 'member', audit: 'health_link.ended', run: endHealthLink },
   // whoever has the link, and its passcode where there is one; the service counts guesses
-  openHealthLink: { allow: 'anyone', limit: 'page', audit: 'health_link.opened', prepare: tryPasscode, run: openHealthLink },
+  openHealthLink: { allow: 'anyone', limit: 'page', audit: 'health_link.opened', costly: true, prepare: tryPasscode, run: openHealthLink },
   getHealthLinkFile: { allow: 'anyone', limit: 'page', audit: 'health_link.fetched', run: getHealthLinkFile },
 })

@@ -20,7 +20,7 @@ export type Said = Pick<
   comment: string | null
 }
 /** A single record as a PDF. */
-export function recordAsPdf(record: HealthRecord, { now, ...scope }: Omit<Scope, 'read'> & { now: Date }): FileAnswer {
+export function recordAsPdf(record: HealthRecord, { now, who, ...scope }: Omit<Scope, 'read'> & { now: Date; who: string }): FileAnswer {
   const { locale } = scope
   const date = dayText(now.toISOString().slice(0, 10), locale)
   const { title, reviewedAt, reviewedByName } = record
@@ -29,7 +29,7 @@ export function recordAsPdf(record: HealthRecord, { now, ...scope }: Omit<Scope,
     name: `${title.replace(/[/\\:*?"<>|]/g, ' ')}.pdf`,
     type: 'application/pdf',
     write: (read) =>
-      drawPdf({ title, locale, now, footer: `${title} · ${date}` }, async (pdf) => {
+      drawPdf({ title, locale, now, footer: `${title} · ${date}`, turns: { work: scope.services.work, who } }, async (pdf) => {
         pdf.title(title)
         await drawRecord(pdf, { ...record, ...(reviewed && { reviewed }) }, { ...scope, read })
       }),
@@ -128,7 +128,8 @@ async function drawFile(pdf: Pdf, { id, name, type, size }: StoredFile, { patien
     const image = await whole(bytes)
     if (!isWoven(image)) return pdf.image(image, name)
   }
-  const shown = await shownOnPaper({ bytes: fileBytes(read, services, id), claimed: type, patientId })
+  const { work } = services
+  const shown = await pdf.aside(() => shownOnPaper({ bytes: fileBytes(read, services, id), claimed: type, patientId, work }))
   const { record: parts } = textsOf(locale)
   if (typeof shown === 'string') pdf.text(fill(parts[shown === 'file_encrypted' ? 'locked' : 'unreadable'], { name }), 'muted')
   else if (type === 'application/pdf') await pdf.pages(shown, (number) => fill(parts.page, { name, number: numberText(number, locale) }))

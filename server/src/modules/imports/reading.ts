@@ -2,6 +2,7 @@ import type { Locale } from '@uzima/contract/fields'
 import type { ImportKind, LeftOutReason } from '@uzima/contract/imports/kinds'
 import type { System } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
+import type { Turn } from '#costly-work.ts'
 import type { Fields } from '#crypto/fields.ts'
 import { newId } from '#db/id.ts'
 import { chunkCount } from '#files/chunks.ts'
@@ -24,7 +25,7 @@ import {
   insertLines,
   updateImport,
 } from './queries.ts'
-import { Stopped, untilStopped } from './readers/limits.ts'
+import { betweenPieces, Stopped, untilStopped } from './readers/limits.ts'
 import type { FileBytes, FileReader, Found, ImportFormat } from './readers/reader.ts'
 import { readerFor } from './readers/registry.ts'
 import { contextOfPart, importRecord, type Line, lineRecord } from './record.ts'
@@ -65,17 +66,28 @@ export async function readImport(
     await updateImport(ctx.db, id, { attempts: row.attempts + 1, bytesRead: 0, updatedAt: ctx.now })
     const { name } = await importRecord.decrypt(ctx, { id, patientId: row.patientId, name: row.name })
     const { locale } = await findPerson(ctx.db, row.patientId)
-    return { row, name, locale, fields: ctx.services.fields, startedAt: ctx.now, isHopeless: row.attempts >= mostAttempts }
+    const { fields, work } = ctx.services
+    return { row, name, locale, fields, work, startedAt: ctx.now, isHopeless: row.attempts >= mostAttempts }
   })
   if (!begun) return
-  const { row, name, locale, fields, startedAt } = begun
+  const { row, name, locale, fields, work, startedAt } = begun
   const report = reportOf()
-  const file: File = { run, stopping, row, name, locale, fields, startedAt, passes: 1, failure: undefined }
+  const file: File = { run, stopping, row, name, locale, fields, startedAt, passes: 1, failure: undefined, aside: (wait) => wait() }
   let lines = 0
   if (begun.isHopeless) report.fault({ fault: 'broken', where: 'line 1' })
   else {
     try {
-      lines = await readAll(file, report)
+      lines = await work.run(
+        row.patientId,
+        ({ aside }) => {
+          file.aside = aside
+          return betweenPieces.run(
+            () => aside(async () => undefined),
+            () => readAll(file, report),
+          )
+        },
+        { on: 'here', isAdmitted: true },
+      )
     } catch (error) {
       // what the database says is no fault of the file: the job is tried again
       if (file.failure) throw file.failure
@@ -115,6 +127,8 @@ type File = {
   passes: number
   /** Why the server cannot read on: a reader may take it for a fault of the file. */
   failure: Error | undefined
+  /** Gives others their turn while the database is asked. */
+  aside: Turn['aside']
 }
 /** By their format. */
 const passesOf: Record<ImportFormat, number> = { fhir: 2, ccda: 1, apple_health: 1, csv: 2 }
@@ -243,7 +257,7 @@ const keeping =
 async function inDatabase<T>(file: File, work: (ctx: Context<System>) => Promise<T>): Promise<T> {
   try {
     file.stopping.throwIfAborted()
-    return await file.run(work)
+    return await file.aside(() => file.run(work))
   } catch (error) {
     file.failure ??= error instanceof Error ? error : new Error('The server cannot read on.', { cause: error })
     throw error

@@ -20,7 +20,8 @@ export type Printed = Pick<LetterContent, 'recipient' | 'body' | 'vaccinations'>
   signed: { by: string; at: Date } | null
   withdrawnAt: Date | null
 }
-type World = { services: Services; now: Date }
+/** `who` waits for it. */
+type World = { services: Services; now: Date; who: string }
 
 export const letterFile = (world: World, letter: Printed & { kind: LetterKind }) =>
   new FileAnswer({
@@ -38,21 +39,24 @@ export function writeLetter(world: World, letter: Printed): AsyncGenerator<Buffe
   const footer = signed ? `${title}, ${typedCode(world.services, id)}` : title
   // the head has the logo beside the name
   const { logo, ...plain } = paperOf(practice)
-  return drawPdf({ title, locale, now: world.now, footer, paper: plain }, async (pdf) => {
-    drawHead(pdf, practice.current, { ...plain, ...(logo && { logo }) })
-    if (!signed) pdf.text(paper.draft, 'muted')
-    if (withdrawnAt) pdf.heading(fill(paper.withdrawn, { date: momentDay(withdrawnAt, locale, timeZone) }), 3)
-    if (recipient.trim() !== '') pdf.text(recipient.trim())
-    pdf.text(momentDay(signed?.at ?? world.now, locale, timeZone), 'muted')
-    pdf.gap()
-    pdf.title(title)
-    for (const paragraph of body.trim().split(/\n{2,}/)) {
-      pdf.text(paragraph)
+  return drawPdf(
+    { title, locale, now: world.now, footer, paper: plain, turns: { work: world.services.work, who: world.who } },
+    async (pdf) => {
+      drawHead(pdf, practice.current, { ...plain, ...(logo && { logo }) })
+      if (!signed) pdf.text(paper.draft, 'muted')
+      if (withdrawnAt) pdf.heading(fill(paper.withdrawn, { date: momentDay(withdrawnAt, locale, timeZone) }), 3)
+      if (recipient.trim() !== '') pdf.text(recipient.trim())
+      pdf.text(momentDay(signed?.at ?? world.now, locale, timeZone), 'muted')
       pdf.gap()
-    }
-    if (vaccinations.length > 0) drawCard(pdf, vaccinations, locale)
-    if (signed) drawFoot(pdf, letter, { ...world, signed })
-  })
+      pdf.title(title)
+      for (const paragraph of body.trim().split(/\n{2,}/)) {
+        pdf.text(paragraph)
+        pdf.gap()
+      }
+      if (vaccinations.length > 0) drawCard(pdf, vaccinations, locale)
+      if (signed) drawFoot(pdf, letter, { ...world, signed })
+    },
+  )
 }
 
 const width = 483

@@ -32,7 +32,14 @@ export const letters = routes(lettersApi, {
   listLetters: { allow: 'member', needs: consented, audit: 'letters.listed', run: listLetters },
   getLetter: { allow: 'member', needs: consented, audit: 'letter.viewed', run: getLetter },
   printLetter: { allow: 'member', needs: consented, audit: 'letter.printed', run: printLetter },
-  makeLetterLink: { allow: 'member', needs: consented, audit: 'letter_link.made', prepare: hashPasscode, run: makeLetterLink },
+  makeLetterLink: {
+    allow: 'member',
+    needs: consented,
+    audit: 'letter_link.made',
+    costly: true,
+    prepare: hashPasscode,
+    run: makeLetterLink,
+  },
   // access must always be revocable, consent or not
   endLetterLink: { allow: 'member', audit: 'letter_link.ended', run: endLetterLink },
   listPatientLetters: { allow: 'provider', audit: 'letters.listed', run: listPatientLetters },
@@ -45,12 +52,12 @@ export const letters = routes(lettersApi, {
   signLetter: { allow: 'doctor', audit: 'letter.signed', run: signLetter },
   withdrawLetter: { allow: 'doctor', audit: 'letter.withdrawn', run: withdrawLetter },
   printPatientLetter: { allow: 'provider', audit: 'letter.printed', run: printPatientLetter },
-  makePatientLetterLink: { allow: 'doctor', audit: 'letter_link.made', prepare: hashPasscode, run: makePatientLetterLink },
+  makePatientLetterLink: { allow: 'doctor', audit: 'letter_link.made', costly: true, prepare: hashPasscode, run: makePatientLetterLink },
   // when and until when the caller sent something: nothing of whom or what
   listSentLetterLinks: { allow: 'doctor', audit: null, run: listSentLetterLinks },
   endSentLetterLink: { allow: 'doctor', audit: 'letter_link.ended', run: endSentLetterLink },
   // strangers, who see whether it is genuine and nothing else; the service counts guesses
   checkLetter: { allow: 'anyone', limit: 'page', audit: 'letter.checked', run: checkLetter },
   // whoever has the link and its passcode; the service counts guesses
-  openLetterLink: { allow: 'anyone', limit: 'page', audit: 'letter_link.opened', prepare: tryPasscode, run: openLetterLink },
+  openLetterLink: { allow: 'anyone', limit: 'page', audit: 'letter_link.opened', costly: true, prepare: tryPasscode, run: openLetterLink },
 })

@@ -3,7 +3,7 @@ import { taxIncluded } from '@uzima/contract/payments/money'
 import type { Tax } from '@uzima/contract/payments/prices'
 import type { User } from '#auth/actor.ts'
 import { FileAnswer } from '#files/answer.ts'
-import { drawPdf } from '#pdf/document.ts'
+import { drawPdf, type PdfOptions } from '#pdf/document.ts'
 import { paperOf } from '#pdf/paper.ts'
 import type { PracticeNow } from '#practice.ts'
 import { fill } from '#texts.ts'
@@ -37,11 +37,12 @@ type Receipt = {
   tax: Tax | null
   payer: Pick<User, 'name' | 'email' | 'locale' | 'timeZone'>
   practice: PracticeNow
+  turns: PdfOptions['turns']
   now: Date
 }
 
 /** The receipt in the payer's language, including what was refunded. */
-export function receiptAsPdf({ payment, given, tax, payer, practice, now }: Receipt): FileAnswer {
+export function receiptAsPdf({ payment, given, tax, payer, practice, turns, now }: Receipt): FileAnswer {
   const { locale } = payer
   const { receipt: said, descriptions, methods } = textsOf(locale)
   const { amount, completedAt, refundedAmount, cardLast4, transactionRef, id, provider } = payment
@@ -51,7 +52,7 @@ export function receiptAsPdf({ payment, given, tax, payer, practice, now }: Rece
     name: `${said.fileName} ${number}.pdf`,
     type: 'application/pdf',
     write: () =>
-      drawPdf({ title, locale, now, footer: fill(said.footer, { number }), paper: paperOf(practice) }, async (pdf) => {
+      drawPdf({ title, locale, now, footer: fill(said.footer, { number }), paper: paperOf(practice), turns }, async (pdf) => {
         pdf.title(title, practice.current.place)
         if (provider === 'sandbox') pdf.text(said.sandbox)
         for (const { by, at, amount: part } of given)

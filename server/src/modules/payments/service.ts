@@ -86,7 +86,15 @@ export async function getReceipt(ctx: Context<User>, { id }: { id: string }): Pr
   if (payment.completedAt === null) throw notFound('payment_not_found')
   const given = givenBack(await findRefunds(ctx.db, [id]), await findDisputes(ctx.db, [id]))
   const tax = payment.purpose === 'visit' ? await taxOfVisit(ctx.db, payment.purposeId) : null
-  return receiptAsPdf({ payment, given, tax, payer: ctx.actor, practice: ctx.services.practice, now: ctx.now })
+  return receiptAsPdf({
+    payment,
+    given,
+    tax,
+    payer: ctx.actor,
+    practice: ctx.services.practice,
+    turns: { work: ctx.services.work, who: ctx.actor.id },
+    now: ctx.now,
+  })
 }
 
 export async function getSavedMethod({ db, actor, services }: Context<User>): Promise<Output<Api['getSavedMethod']>> {

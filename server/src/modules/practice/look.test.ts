@@ -200,7 +200,8 @@ describe('a logo', () => {
   test('stands on the paper of the practice with its alternative, and not where there is none', async () => {
     const draw = async () => {
       const pieces: Buffer[] = []
-      const options = { title: 'Receipt', locale: 'en' as const, now: place.clock.now(), footer: 'f', paper: paperOf(practice()) }
+      const turns = { work: place.app.system.services.work, who: 'olive' }
+      const options = { title: 'Receipt', locale: 'en' as const, now: place.clock.now(), footer: 'f', paper: paperOf(practice()), turns }
       for await (const piece of drawPdf(options, async (pdf) => pdf.heading('For'))) pieces.push(piece)
       return Buffer.concat(pieces).toString('latin1')
     }

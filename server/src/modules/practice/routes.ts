@@ -29,7 +29,7 @@ const look = routes(lookApi, {
   // nothing about a person
   getPracticeLook: { ...admins, audit: null, run: getPracticeLook },
   changeAccent: { ...admins, audit: 'admin.look_changed', run: changeAccent },
-  setLogo: { ...admins, limit: 'photoSent', audit: 'admin.look_changed', prepare: makeLogo, run: setLogo },
+  setLogo: { ...admins, limit: 'photoSent', audit: 'admin.look_changed', costly: true, prepare: makeLogo, run: setLogo },
   removeLogo: { ...admins, audit: 'admin.look_changed', run: removeLogo },
   // on every page, for everybody
   getLogo: { allow: 'anyone', limit: 'photo', audit: null, run: getLogo },

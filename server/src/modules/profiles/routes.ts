@@ -11,7 +11,7 @@ export const profiles = routes(
     updateProfile: { allow: 'user', audit: 'profile.updated', run: updateProfile },
     setFocus: { allow: 'user', audit: 'profile.updated', run: setFocus },
     endFirstUse: { allow: 'user', audit: null, run: endFirstUse },
-    setPhoto: { allow: 'provider', limit: 'photoSent', audit: 'photo.set', prepare: makePhoto, run: setPhoto },
+    setPhoto: { allow: 'provider', limit: 'photoSent', audit: 'photo.set', costly: true, prepare: makePhoto, run: setPhoto },
     removePhoto: { allow: 'provider', audit: 'photo.removed', run: removePhoto },
     getPhoto: { allow: 'anyone', limit: 'photo', audit: null, run: getPhoto },
   },

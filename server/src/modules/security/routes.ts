@@ -28,7 +28,13 @@ const activity = routes(securityActivityApi, {
 const encryption = routes(securityEncryptionApi, {
   checkEncryptionStatus: { allow: 'user', audit: null, run: checkEncryptionStatus },
   enableEncryption: { allow: 'admin', needs: ['aal2', 'fresh'], audit: 'encryption.requested', run: enableEncryption },
-  encryptMedicalData: { allow: 'verified', audit: 'medical_data.encrypted', prepare: deriveAndConvert, run: encryptMedicalData },
+  encryptMedicalData: {
+    allow: 'verified',
+    costly: true,
+    audit: 'medical_data.encrypted',
+    prepare: deriveAndConvert,
+    run: encryptMedicalData,
+  },
 })
 
 const compliance = routes(securityComplianceApi, {

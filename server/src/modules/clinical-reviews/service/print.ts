@@ -23,7 +23,10 @@ const labelsOf = labelsFrom(
 )
 
 /** All rules of a part as a PDF to read and to file, with who has signed them. */
-export async function printClinicalRules({ db, actor, now }: Context<Verified>, { part }: { part: ClinicalPart }): Promise<FileAnswer> {
+export async function printClinicalRules(
+  { db, actor, now, services }: Context<Verified>,
+  { part }: { part: ClinicalPart },
+): Promise<FileAnswer> {
   const { locale } = actor
   const version = clinicalVersions()[part]
   const [signature] = (await findStanding(db, [version])).filter((each) => each.part === part)
@@ -34,11 +37,14 @@ export async function printClinicalRules({ db, actor, now }: Context<Verified>, 
     name: `${texts.fileName}-${part}-${version}.pdf`,
     type: 'application/pdf',
     write: () =>
-      drawPdf({ title, locale, now, footer: fill(texts.footer, { title, version }) }, async (pdf) => {
-        pdf.title(title, fill(texts.lead, { version, date: date.format(now) }))
-        pdf.text(signature ? fill(texts.signed, { name: signature.name, date: date.format(signature.signedAt) }) : texts.unsigned)
-        await drawRules(pdf, part, locale)
-      }),
+      drawPdf(
+        { title, locale, now, footer: fill(texts.footer, { title, version }), turns: { work: services.work, who: actor.id } },
+        async (pdf) => {
+          pdf.title(title, fill(texts.lead, { version, date: date.format(now) }))
+          pdf.text(signature ? fill(texts.signed, { name: signature.name, date: date.format(signature.signedAt) }) : texts.unsigned)
+          await drawRules(pdf, part, locale)
+        },
+      ),
   })
 }
 

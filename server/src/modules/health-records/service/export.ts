@@ -18,7 +18,7 @@ const downloads: Limit = { bucket: 'record_export', most: 3, seconds: 86_400 }
 
 /** The whole export as one PDF. */
 export async function exportAsPdf(ctx: Context<Verified>): Promise<FileAnswer> {
-  const { actor, now } = ctx
+  const { actor, now, services } = ctx
   const person = await beginExport(ctx, 'pdf')
   const { export: words, record, labels } = textsOf(actor.locale)
   const { profile } = exportTexts(actor.locale)
@@ -29,7 +29,7 @@ export async function exportAsPdf(ctx: Context<Verified>): Promise<FileAnswer> {
     name: `${words.fileName}.pdf`,
     type: 'application/pdf',
     write: (read) =>
-      drawPdf({ title, locale: actor.locale, now, footer }, async (pdf) => {
+      drawPdf({ title, locale: actor.locale, now, footer, turns: { work: services.work, who: actor.id } }, async (pdf) => {
         pdf.title(title, fill(words.lead, { name: person.name, date, zone: actor.timeZone }))
         const known = [
           { label: labels.name, value: person.name },
@@ -44,7 +44,10 @@ export async function exportAsPdf(ctx: Context<Verified>): Promise<FileAnswer> {
         ]
         pdf.heading(profile.heading)
         pdf.facts(known.flatMap(({ label, value }) => (value ? [{ label, value }] : [])))
-        for (const exporter of exporters) await exporter.draw(pdf, scopeOf(ctx, read))
+        for (const exporter of exporters) {
+          await exporter.draw(pdf, scopeOf(ctx, read))
+          await pdf.settle()
+        }
       }),
   })
 }

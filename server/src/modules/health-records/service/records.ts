@@ -138,7 +138,7 @@ async function showFile(ctx: Context<Verified>, patientId: string, { id, fileId 
 async function showPdf(ctx: Context<Verified>, patientId: string, id: string): Promise<FileAnswer> {
   const { actor, now, services } = ctx
   const record = await show(ctx, patientId, id)
-  return recordAsPdf(record, { patientId, locale: actor.locale, now, services })
+  return recordAsPdf(record, { patientId, locale: actor.locale, now, services, who: actor.id })
 }
 
 /** How many records with lab values are charted; the latest are kept. */

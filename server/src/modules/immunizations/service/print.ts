@@ -30,7 +30,14 @@ async function print(ctx: Context<Verified>, patientId: string): Promise<FileAns
     type: 'application/pdf',
     write: () =>
       drawPdf(
-        { title: card.title, locale, now, footer: fill(card.footer, { name, date }), paper: paperOf(services.practice) },
+        {
+          title: card.title,
+          locale,
+          now,
+          footer: fill(card.footer, { name, date }),
+          paper: paperOf(services.practice),
+          turns: { work: services.work, who: actor.id },
+        },
         async (pdf) => {
           pdf.title(card.title, fill(card.lead, { date }))
           pdf.facts([

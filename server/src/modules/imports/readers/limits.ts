@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate } from 'node:timers/promises'
 import { importBytes } from '@uzima/contract/imports'
 import type { FaultCode } from '@uzima/contract/imports/kinds'
@@ -38,6 +39,9 @@ export async function* untilStopped(said: AsyncIterable<Said>): AsyncGenerator<S
 const pieceBytes = 65_536
 const megabyte = 1_000_000
 
+/** How others have their turn while a file is read, whichever reader is at it and however deep. */
+export const betweenPieces = new AsyncLocalStorage<() => Promise<unknown>>()
+
 /** In pieces of a size that can be kept in memory; others have their turn after each megabyte. */
 export async function* inPieces(bytes: AsyncIterable<Uint8Array>, limit = most.bytes): AsyncGenerator<Uint8Array> {
   let total = 0
@@ -49,7 +53,7 @@ export async function* inPieces(bytes: AsyncIterable<Uint8Array>, limit = most.b
       if (total > limit) throw new Stopped('too_large', '')
       if (total > turn) {
         turn += megabyte
-        await setImmediate()
+        await (betweenPieces.getStore() ?? setImmediate)()
       }
       yield piece
     }

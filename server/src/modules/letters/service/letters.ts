@@ -120,7 +120,7 @@ export async function withdrawLetter(ctx: Context<Doctor>, { reason, ...one }: I
 }
 
 export async function printPatientLetter(ctx: Ctx, one: OneOfPatient): Promise<FileAnswer> {
-  return letterFile(ctx, await printedOf(ctx, await load(ctx, one)))
+  return letterFile({ ...ctx, who: ctx.actor.id }, await printedOf(ctx, await load(ctx, one)))
 }
 
 /** A card lists what the chart has when it is saved, so that whoever signs has seen it. */

@@ -3,10 +3,9 @@ import { type LetterRow, type lettersApi, type MadeLink, type OpenedLink, passco
 import type { Doctor, User, Verified, Visitor } from '#auth/actor.ts'
 import { networkOf } from '#auth/rate-limits.ts'
 import { type Limit, requireRoom } from '#auth/use-limits.ts'
-import type { Context } from '#context.ts'
+import type { Context, Preparing } from '#context.ts'
 import { hashOfToken } from '#crypto/derived-token.ts'
 import { conflict, notFound } from '#errors.ts'
-import type { Preparing } from '#http/routes.ts'
 import { LaterAnswer } from '#later-answer.ts'
 import { givenCells } from '#modules/immunizations/public.ts'
 import { hintRecord } from '#modules/sharing/public.ts'
@@ -148,7 +147,7 @@ async function toSent(ctx: Context, opened: Opened) {
   const printed = { id, title, language, recipient, body, vaccinations, signed: { by: signedBy, at: signedAt }, withdrawnAt: null }
   return async () => {
     const pieces: Buffer[] = []
-    for await (const piece of writeLetter(ctx, printed)) pieces.push(piece)
+    for await (const piece of writeLetter({ ...ctx, who: networkOf(ctx.address ?? '') }, printed)) pieces.push(piece)
     return {
       ...{ title, recipient, body, language, signedBy },
       practice: ctx.services.practice.current.place,

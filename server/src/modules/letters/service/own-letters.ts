@@ -24,4 +24,4 @@ export async function listLetters(ctx: Ctx) {
 export const getLetter = async (ctx: Ctx, { id }: ById): Promise<Letter> => toLetter(ctx, await loadOwn(ctx, id))
 
 export const printLetter = async (ctx: Ctx, { id }: ById): Promise<FileAnswer> =>
-  letterFile(ctx, await printedOf(ctx, await loadOwn(ctx, id)))
+  letterFile({ ...ctx, who: ctx.actor.id }, await printedOf(ctx, await loadOwn(ctx, id)))

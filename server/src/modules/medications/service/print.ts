@@ -10,7 +10,7 @@ import { snapshotOf, toMedications } from '../rows.ts'
 
 /** The active medicines as a PDF. Everything is read before drawing starts. */
 export async function printMedications(ctx: Context<Verified>): Promise<FileAnswer> {
-  const { db, actor, now } = ctx
+  const { db, actor, now, services } = ctx
   const snapshot = await snapshotOf(ctx, actor.id)
   const [rows, person] = await Promise.all([toMedications(ctx, snapshot.active, snapshot), findPerson(db, actor.id)])
   ctx.audit({
@@ -25,13 +25,22 @@ export async function printMedications(ctx: Context<Verified>): Promise<FileAnsw
     name: `${list.fileName}.pdf`,
     type: 'application/pdf',
     write: () =>
-      drawPdf({ title: list.title, locale, now, footer: fill(list.footer, { name: person.name, date }) }, async (pdf) => {
-        pdf.title(list.title, fill(list.lead, { date }))
-        pdf.facts([
-          { label: labels.name, value: person.name },
-          ...(person.dateOfBirth ? [{ label: labels.born, value: dayText(person.dateOfBirth, locale) }] : []),
-        ])
-        drawList(pdf, rows, snapshot.known.against, locale)
-      }),
+      drawPdf(
+        {
+          title: list.title,
+          locale,
+          now,
+          footer: fill(list.footer, { name: person.name, date }),
+          turns: { work: services.work, who: actor.id },
+        },
+        async (pdf) => {
+          pdf.title(list.title, fill(list.lead, { date }))
+          pdf.facts([
+            { label: labels.name, value: person.name },
+            ...(person.dateOfBirth ? [{ label: labels.born, value: dayText(person.dateOfBirth, locale) }] : []),
+          ])
+          drawList(pdf, rows, snapshot.known.against, locale)
+        },
+      ),
   })
 }

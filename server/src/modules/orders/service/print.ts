@@ -16,7 +16,7 @@ export const printPatientOrder = (ctx: Context<Doctor | Professional>, { patient
 
 /** In the patient's language, whoever prints it. Everything is read before drawing starts. */
 async function print(ctx: Context<Verified>, patientId: string, id: string): Promise<FileAnswer> {
-  const { db, now, services } = ctx
+  const { db, actor, now, services } = ctx
   const row = await loadOrder(ctx, patientId, id)
   const [[order], person] = await Promise.all([toOrders(ctx, [row]), findPerson(db, patientId)])
   if (!order || !person) throw notFound('order_not_found')
@@ -30,8 +30,16 @@ async function print(ctx: Context<Verified>, patientId: string, id: string): Pro
     name: `${title}.pdf`,
     type: 'application/pdf',
     write: () =>
-      drawPdf({ title, locale, now, footer: fill(footer, { title, name, practice }), paper: paperOf(services.practice) }, async (pdf) =>
-        drawRequest(pdf, { order: { ...order, requested }, person, practice }),
+      drawPdf(
+        {
+          title,
+          locale,
+          now,
+          footer: fill(footer, { title, name, practice }),
+          paper: paperOf(services.practice),
+          turns: { work: services.work, who: actor.id },
+        },
+        async (pdf) => drawRequest(pdf, { order: { ...order, requested }, person, practice }),
       ),
   })
 }

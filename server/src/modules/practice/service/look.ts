@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Input } from '@uzima/contract/endpoint'
 import type { lookApi, PracticeLook } from '@uzima/contract/practice/look'
 import type { Admin } from '#auth/actor.ts'
-import type { Context } from '#context.ts'
+import type { Context, Preparing } from '#context.ts'
 import { invalid, notFound } from '#errors.ts'
 import { FileAnswer } from '#files/answer.ts'
 import { logoFrom, type MadeLogo } from '#files/inspection/pictures.ts'
@@ -26,8 +26,8 @@ export async function changeAccent(ctx: Context<Admin>, { accent }: Input<Api['c
 }
 
 /** No transaction is open meanwhile: another process looks at what was sent. */
-export async function makeLogo({ bytes }: Sent): Promise<Sent & MadeLogo> {
-  const made = await logoFrom(bytes)
+export async function makeLogo({ bytes }: Sent, { actor, services }: Preparing<Admin>): Promise<Sent & MadeLogo> {
+  const made = await logoFrom(bytes, { work: services.work, who: actor.id })
   if (typeof made === 'string') throw invalid('logo', made === 'file_type_mismatch' ? 'logo_type_not_allowed' : made)
   if (!made.isSeen) throw invalid('logo', 'logo_not_seen')
   return { bytes, ...made }

@@ -3,7 +3,7 @@ import type { Input } from '@uzima/contract/endpoint'
 import type { Profile } from '@uzima/contract/profiles'
 import type { photosApi } from '@uzima/contract/profiles/photos'
 import type { Doctor, Professional } from '#auth/actor.ts'
-import type { Context } from '#context.ts'
+import type { Context, Preparing } from '#context.ts'
 import { invalid, notFound } from '#errors.ts'
 import { FileAnswer } from '#files/answer.ts'
 import { photoFrom } from '#files/inspection/pictures.ts'
@@ -17,8 +17,8 @@ type Sent = Input<(typeof photosApi)['setPhoto']>
 const keptSeconds = 7 * 86_400
 
 /** Replaces what was sent by the photo made of it. */
-export async function makePhoto({ bytes, position }: Sent): Promise<Sent> {
-  const made = await photoFrom(bytes, position)
+export async function makePhoto({ bytes, position }: Sent, { actor, services }: Preparing<Doctor | Professional>): Promise<Sent> {
+  const made = await photoFrom(bytes, position, { work: services.work, who: actor.id })
   if (typeof made === 'string') throw invalid('photo', made === 'file_type_mismatch' ? 'photo_type_not_allowed' : made)
   return { bytes: new Uint8Array(made), position }
 }

@@ -2,11 +2,10 @@ import type { Input, Output } from '@uzima/contract/endpoint'
 import { dataKinds, type EncryptionStatus, type KindStatus, type securityEncryptionApi } from '@uzima/contract/security/encryption'
 import type { Admin, User, Verified } from '#auth/actor.ts'
 import { type Limit, requireRoom } from '#auth/use-limits.ts'
-import type { Context } from '#context.ts'
+import type { Context, Preparing } from '#context.ts'
 import { usableKinds } from '#crypto/canaries.ts'
 import { lockText, unlockText } from '#crypto/encrypted-text.ts'
 import { invalid } from '#errors.ts'
-import type { Preparing } from '#http/routes.ts'
 import { countStaleKeys, findEncryptedTables, findRunningKinds, requestEncryption } from '../queries-encryption.ts'
 
 type Api = typeof securityEncryptionApi
