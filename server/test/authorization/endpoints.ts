@@ -365,7 +365,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
 /** Routes outside the contract, with what each is; none shows personal data. */
 export const beside: Record<string, string> = {
   '/healthz': 'whether the process answers',
-  '/readyz': 'whether the database does',
+  '/readyz': 'whether it can do its work, and the names of what is not well',
   '/api/openapi.json': 'the contract itself',
   '/api/live': 'the socket: its first message must hold a good token (live.test.ts, idle.test.ts)',
   '/.well-known/oauth-authorization-server': 'where apps ask for access',
