@@ -89,6 +89,8 @@ export type Exported = {
   resources: number
   seconds: number
   rate: number
+  /** Of the worker: what it costs whatever else the machine does. */
+  cpuSeconds: number
   bytes: number
   download: number
   /** What the worker holds after a full collection, at these shares of the patients and at the end; and what it has in all, in megabytes. */
@@ -105,6 +107,7 @@ export async function measureExport({ ownerUrl, env, publicUrl, folder, ask, sha
     if (begun.status !== 202) throw new Error(`$export answered ${begun.status}: ${await begun.text()}`)
     const at = begun.headers.get('content-location') ?? ''
     const startedAt = performance.now()
+    const cpuBefore = cpuOf(jobs.pid)
     const [held, resident]: [number[], number[]] = [[], []]
     const progress = () =>
       withClient(ownerUrl, async (owner) => {
@@ -123,6 +126,7 @@ export async function measureExport({ ownerUrl, env, publicUrl, folder, ask, sha
       if (held.length > 0) resident.push(residentOf(jobs.pid))
     }
     const seconds = (performance.now() - startedAt) / 1000
+    const cpuSeconds = cpuOf(jobs.pid) - cpuBefore
     held.push(await heldBy(jobs.pid, heapFile))
     if (done.state !== 'done') throw new Error(`The export ended as ${done.state}.`)
     const manifest = (await (await ask(at)).json()) as { output: { url: string; count: number }[] }
@@ -131,10 +135,16 @@ export async function measureExport({ ownerUrl, env, publicUrl, folder, ask, sha
     for (const { url } of manifest.output) bytes += (await (await ask(url)).arrayBuffer()).byteLength
     const download = (performance.now() - downloadedAt) / 1000
     const { patients, resources } = done
-    return { patients, resources, seconds, rate: resources / seconds, bytes, download, held, resident }
+    return { patients, resources, seconds, rate: resources / seconds, cpuSeconds, bytes, download, held, resident }
   } finally {
     await jobs.stop()
   }
+}
+
+/** User and system time, in seconds: ticks are hundredths on Linux. */
+function cpuOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
 const residentOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000
