@@ -88,7 +88,7 @@ describe('a refusal', () => {
   test.each([
     ['a code of a later release', 500, { code: '99999', title: 'boom' }, 'boom'],
     ['a code without a text', 500, { code: 'database_error' }, 'An unexpected database error occurred'],
-    ['an error of ours', 500, { code: 'unexpected', requestId: '3f2a9c1e-0b5d-4e6f' }, 'An unexpected error occurred (code 3f2a9c1e)'],
+    ['an error of ours', 500, { code: 'unexpected', requestId: '3f2a9c1e-0b5d-4e6f' }, 'An unexpected error occurred (3f2a9c1e)'],
     ['a refusal', 409, { code: 'not_a_slot', title: 'boom', requestId: '3f2a9c1e-0b5d-4e6f' }, errorTitles.not_a_slot],
     ['an unknown code without a text', 400, { code: '99999' }, 'An unexpected error occurred'],
     ['a proxy’s error page', 502, '<html>', 'The service is not available right now. Try again in a few minutes.'],

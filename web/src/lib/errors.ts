@@ -33,8 +33,6 @@ export const isAuthFailure = (error: unknown): error is AuthFailure => error ins
 
 const isRetryable = (error: AuthFailure) => error.name === 'AuthRetryableFetchError'
 
-const codeLength = 8
-
 /** Translation key for an error code. Texts of codes that only staff meet are loaded with the first of them (client.ts). */
 export const codeKey = (code: string): string => (i18n.exists(`errors-staff:${code}`) ? `errors-staff:${code}` : `errors:${code}`)
 
@@ -50,15 +48,15 @@ export function errorKey(error: unknown): string {
 /**
  * An error's text in the active language. The auth API's English messages are shown as they are to English readers, because the
  * specification's toasts quote them, except to people whose account is disabled, who get instructions. Codes without a text fall back to
- * the server's. With an error of our own goes the code by which it is found in the log: the beginning of the request's id.
+ * the server's. With an error of our own goes the code by which it is found in the log: the first eight digits of the request's id.
  */
 export function errorText(error: unknown): string {
   const hasAnswered = isAuthFailure(error) && !(isRetryable(error) && !error.status) && error.code !== 'user_banned'
   if (hasAnswered && error.message && currentLanguage() === 'en') return error.message
-  const fallback = (isApiError(error) || isAuthFailure(error)) && error.message ? error.message : i18n.t('errors:unexpected')
+  const fallback = ((isApiError(error) || isAuthFailure(error)) && error.message) || i18n.t('errors:unexpected')
   const text = i18n.t(errorKey(error), { defaultValue: fallback })
-  const code = isApiError(error) && error.status === 500 && error.requestId?.slice(0, codeLength)
-  return code ? i18n.t('errors:with_code', { text, code }) : text
+  const code = isApiError(error) && error.status === 500 && error.requestId?.slice(0, 8)
+  return code ? `${text} (${code})` : text
 }
 
 /** A chunk failed to load: an outdated page after a release, or no network. */
