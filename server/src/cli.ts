@@ -172,4 +172,6 @@ async function renew(_: string[], config: Config) {
   await withOwner(config, (ownerUrl) => renewDemo({ ownerUrl, config, now: new Date(), say: console.log }))
 }
 
-const withOwner = (config: Config, use: (ownerUrl: string) => Promise<void>) => withOwnerOf(config, use, console.log)
+function withOwner(config: Config, use: (ownerUrl: string) => Promise<void>) {
+  return withOwnerOf(config, use, console.log)
+}

@@ -66,7 +66,7 @@ test('says before the person goes what will happen, and that this portal is read
   await page.getByRole('button', { name: 'Connect Hill Clinic' }).click()
   const dialog = page.getByRole('dialog')
   await expect.element(dialog).toHaveTextContent('This portal lets us read only now.')
-  await expect.element(dialog).toHaveTextContent('Documents and pictures do not come along.')
+  await expect.element(dialog).toHaveTextContent('Documents and pictures come along, if the portal lets us read them')
   await expect.element(dialog.getByRole('button', { name: 'Go to hill.example' })).toBeVisible()
 })
 
