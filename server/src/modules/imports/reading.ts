@@ -127,7 +127,7 @@ type File = {
   passes: number
   /** Why the server cannot read on: a reader may take it for a fault of the file. */
   failure: Error | undefined
-  /** Gives others their turn while the database is asked. */
+  /** Gives others their turn while the database, or another program, is asked. */
   aside: Turn['aside']
 }
 /** By their format. */
@@ -251,13 +251,16 @@ const keeping =
   (file: File): KeepFile =>
   async (each) => {
     const { id: importId, patientId: ownerId } = file.row
-    return (await bringImported((work) => inDatabase(file, work), { ...each, importId, ownerId })) !== undefined
+    return (await onServer(file, () => bringImported(file.run, { ...each, importId, ownerId }))) !== undefined
   }
 
-async function inDatabase<T>(file: File, work: (ctx: Context<System>) => Promise<T>): Promise<T> {
+const inDatabase = <T>(file: File, work: (ctx: Context<System>) => Promise<T>): Promise<T> => onServer(file, () => file.run(work))
+
+/** What else there is to do than to read, which may want a turn of its own. */
+async function onServer<T>(file: File, work: () => Promise<T>): Promise<T> {
   try {
     file.stopping.throwIfAborted()
-    return await file.aside(() => file.run(work))
+    return await file.aside(work)
   } catch (error) {
     file.failure ??= error instanceof Error ? error : new Error('The server cannot read on.', { cause: error })
     throw error
