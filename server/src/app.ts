@@ -134,7 +134,7 @@ export async function buildApp({
   const calls = createCallRelay({ pool: pools.api, live, now, log })
   const operations = keptFor(operationsMs, () => readOperations(system))
   const migration = await lastMigration(migrationsFolder())
-  const readiness = createReadiness({ disk, readOperations: operations, migration, log, now })
+  const readiness = createReadiness({ disk, readOperations: operations, ping: () => pools.api.query('select'), migration, log, now })
   const metrics = createMetrics({ pools, hub, disk, readOperations: operations, version: findVersion(), now })
   let isStopping = false
 

@@ -23,16 +23,17 @@ function readinessOf({ facts = {}, level = 'ok', startedAt = ago(60), migration 
     if (facts instanceof Error) throw facts
     return { ...good, ...facts }
   })
+  const ping = vi.fn(async () => {})
   const warn = vi.fn()
   let at = 0
   const readiness = createReadiness({
-    ...{ disk: { level: async () => level }, readOperations, migration, now: () => times.pop() ?? now, ticks: () => at },
+    ...{ disk: { level: async () => level }, readOperations, ping, migration, now: () => times.pop() ?? now, ticks: () => at },
     log: { warn } as unknown as FastifyBaseLogger,
   })
   const pass = (ms: number) => {
     at += ms
   }
-  return { readiness, readOperations, warn, pass }
+  return { readiness, readOperations, ping, warn, pass }
 }
 
 test.each<[string, Given, string, object]>([
@@ -71,4 +72,16 @@ test('however often it is asked, the database is asked every three seconds at mo
   pass(1)
   await readiness()
   expect(readOperations).toHaveBeenCalledTimes(2)
+})
+
+test('a database that is away for a moment is seen at once, and so is its return', async () => {
+  const { readiness, readOperations, ping, warn } = readinessOf()
+  expect((await readiness()).status).toBe('ready')
+  ping.mockRejectedValue(new Error('ECONNREFUSED'))
+  expect(await readiness()).toMatchObject({ status: 'unavailable', checks: { database: 'down' } })
+  expect(await readiness()).toMatchObject({ status: 'unavailable' })
+  ping.mockResolvedValue()
+  expect(await readiness()).toMatchObject({ status: 'ready', checks: { database: 'ok' } })
+  expect(readOperations).toHaveBeenCalledTimes(1)
+  expect(warn).toHaveBeenCalledTimes(1)
 })

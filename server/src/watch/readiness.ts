@@ -20,6 +20,8 @@ export type Readiness = {
 type Options = {
   disk: Pick<DiskWatch, 'level'>
   readOperations: () => Promise<OperationsFacts>
+  /** Rejects if the database does not answer. Asked each time: it may be away for less than anything else is remembered. */
+  ping: () => Promise<unknown>
   /** The last migration that this process knows. */
   migration: string | undefined
   log: FastifyBaseLogger
@@ -33,25 +35,37 @@ export const jobsLateMs = 5 * minuteMs
 export const mailsLateMs = 30 * minuteMs
 const keptMs = 3_000
 
-export function createReadiness({ disk, readOperations, migration, log, now, ticks }: Options): () => Promise<Readiness> {
+export function createReadiness({ disk, readOperations, ping, migration, log, now, ticks }: Options): () => Promise<Readiness> {
   const startedAt = now()
   let isDown = false
 
+  const unavailable = (room: Level, error: unknown): Readiness => {
+    if (!isDown) log.warn({ err: error }, 'the database is not responding')
+    isDown = true
+    const unknown = 'unknown' as const
+    return { status: 'unavailable', checks: { database: 'down', disk: room, migrations: unknown, jobs: unknown, mails: unknown } }
+  }
   const ask = async (): Promise<Readiness> => {
     const room = await disk.level()
     try {
-      const facts = await readOperations()
-      isDown = false
-      const checks = { database: 'ok', disk: room, ...checksOf(facts, { migration, startedAt, now: now() }) } as const
+      const checks = { database: 'ok', disk: room, ...checksOf(await readOperations(), { migration, startedAt, now: now() }) } as const
       return { status: statusOf(checks), checks }
     } catch (error) {
-      if (!isDown) log.warn({ err: error }, 'the database is not responding')
-      isDown = true
-      const unknown = 'unknown' as const
-      return { status: 'unavailable', checks: { database: 'down', disk: room, migrations: unknown, jobs: unknown, mails: unknown } }
+      return unavailable(room, error)
     }
   }
-  return keptFor(keptMs, ask, ticks)
+  const kept = keptFor(keptMs, ask, ticks)
+  return async () => {
+    const found = await kept()
+    if (found.checks.database === 'down') return found
+    try {
+      await ping()
+      isDown = false
+      return found
+    } catch (error) {
+      return unavailable(found.checks.disk, error)
+    }
+  }
 }
 
 type Known = { migration: string | undefined; startedAt: Date; now: Date }
