@@ -50,6 +50,7 @@ const commands: Record<string, (args: string[], config: Config) => Promise<void>
 const usage = `Usage: ${Object.keys(commands)
   .map((words) => (words.startsWith('backup ') ? `npm run ${words.replace(' ', ' -- ')}` : `npm run admin -- ${words}`))
   .join('\n       ')}`
+const factorFirst = 'Until they have set up a second factor, which the next sign-in asks for, nothing else opens to them.'
 const Email = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(255))
 
 try {
@@ -78,8 +79,6 @@ function isFixed(word: string) {
 function fits(words: string[], given: string[]) {
   return words.length === given.length && words.every((word, at) => !isFixed(word) || word === given[at])
 }
-
-const factorFirst = 'Until they have set up a second factor, which the next sign-in asks for, nothing else opens to them.'
 
 async function create([address]: string[], config: Config) {
   const email = z.safeParse(Email, address)

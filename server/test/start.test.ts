@@ -25,7 +25,9 @@ describe('npm start, with the demo clinic', () => {
   })
 
   test('npm run admin can make an admin who can sign in with the printed password', async () => {
-    const password = (await makeAdmin('Amos@example.org')).split('after signing in): ').at(-1)
+    const said = await makeAdmin('Amos@example.org')
+    expect(said).toContain('amos@example.org is an admin now. Until they have set up a second factor')
+    const password = said.split('after signing in): ').at(-1)
     const answer = await fetch(`http://127.0.0.1:${server.port}/auth/v1/token?grant_type=password`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
