@@ -9,7 +9,7 @@ export function BackupsPart({ system }: { system: System }) {
   const { t } = useTranslation('admin')
   const { isSet, last, trial, reason } = system.backups
   return (
-    <PartCard system={system} part="backups">
+    <PartCard system={system} part="backups" isOff={!isSet}>
       <Facts
         columns={2}
         facts={[
@@ -20,7 +20,7 @@ export function BackupsPart({ system }: { system: System }) {
                   at: formatDateTime(last.at),
                   size: sizeWords(last.bytes),
                 })
-              : t(isSet ? 'admin:system.never' : 'admin:system.setting.off'),
+              : t('admin:system.never'),
           },
           {
             label: t('admin:system.backups.trial'),

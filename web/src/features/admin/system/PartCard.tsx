@@ -1,5 +1,5 @@
 import type { System, SystemPart } from '@uzima/contract/admin/system'
-import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
+import { CircleCheck, CircleDashed, CircleX, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/Badge.tsx'
@@ -12,8 +12,16 @@ export const looks = {
   broken: { kind: 'danger', icon: CircleX },
 } as const
 
+type Props = {
+  system: System
+  part: SystemPart
+  /** Whether there is nothing that could work; said in place of its state if that needs no attention. */
+  isOff?: boolean
+  children: ReactNode
+}
+
 /** One part of the system: its state, advice if something is wrong, and the figures. */
-export function PartCard({ system, part, children }: { system: System; part: SystemPart; children: ReactNode }) {
+export function PartCard({ system, part, isOff = false, children }: Props) {
   const { t } = useTranslation('admin')
   const { verdict, advice } = system.parts.find((each) => each.part === part) ?? { verdict: 'ok', advice: null }
   const { kind, icon } = looks[verdict]
@@ -21,9 +29,13 @@ export function PartCard({ system, part, children }: { system: System; part: Sys
     <Card
       title={t(`admin:system.part.${part}`)}
       action={
-        <Badge kind={kind} icon={icon}>
-          {t(`admin:system.verdict.${verdict}`)}
-        </Badge>
+        isOff && verdict === 'ok' ? (
+          <Badge icon={CircleDashed}>{t('admin:system.setting.off')}</Badge>
+        ) : (
+          <Badge kind={kind} icon={icon}>
+            {t(`admin:system.verdict.${verdict}`)}
+          </Badge>
+        )
       }
     >
       {advice ? (
