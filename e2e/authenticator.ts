@@ -48,7 +48,7 @@ export function prove(request: APIRequestContext, app: Authenticator, token: str
   return proved
 }
 
-/** Sets up an app for somebody, as any client would. From then on they sign in with it (fixtures.ts, clients.ts). */
+/** Sets up an authenticator app for somebody through the API. From then on they sign in with its codes (fixtures.ts, clients.ts). */
 export async function giveApp(request: APIRequestContext, person: Owner) {
   const { email, password } = person
   const { access_token: token } = await post(request, '/token?grant_type=password', {}, { email, password })

@@ -1,7 +1,7 @@
 import { extensionOf, type FileType, fileTypes } from '@uzima/contract/files'
 
 const longest = 190
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what names of files do not have
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
 const unfit = /[\u0000-\u001f\u007f/\\\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 /** A file is called as others say, with the ending of its type. */

@@ -24,7 +24,7 @@ export function createHttp(config: Config, logger: FastifyBaseLogger | undefined
     // slow ones are found this often
     http: { headersTimeout: headersMs, connectionsCheckingInterval: 1000 },
     forceCloseConnections: 'idle',
-    // whoever has got in before the listener closed is answered as any other
+    // what was accepted before the listener closed is answered, not refused with 503
     return503OnClosing: false,
     routerOptions: { maxParamLength: 512 },
     frameworkErrors: (error, request, reply) => sendProblem(request, reply, error),

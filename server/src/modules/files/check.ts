@@ -1,7 +1,6 @@
 import { chunkBytes, type FileType, fileTypes } from '@uzima/contract/files'
 import type { System } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
-import type { Fields } from '#crypto/fields.ts'
 import type { Reader } from '#files/answer.ts'
 import { contextOfChunk, contextOfName, readChunks } from '#files/chunks.ts'
 import { startInspection } from '#files/inspection/process.ts'
@@ -27,23 +26,23 @@ export async function checkFile(run: RunTask, id: string): Promise<void> {
     return { ...found, fields: services.fields, work: services.work, clamdUrl: services.config.clamdUrl }
   })
   if (!file) return
-  const { ownerId } = file
-  const { kept, verdict } = await file.work.run(ownerId, () => look(run, file), { on: 'process', isAdmitted: true })
-  await run((ctx) => conclude(ctx, file, verdict, kept))
-}
-
-type Unchecked = FileRow & { fields: Fields; clamdUrl: string | undefined }
-/** By the scanner for malware, where there is one, then in a process of its own. */
-async function look(run: RunTask, file: Unchecked): Promise<{ kept: number; verdict: Verdict }> {
-  const { id, ownerId, size, mediaType, fields, clamdUrl } = file
-  const read: Reader = (work) => run(({ db }) => work(db))
+  const { ownerId, size, fields, clamdUrl, work } = file
+  const read: Reader = (ask) => run(({ db }) => ask(db))
   const bytes = () => readChunks(read, fields, { fileId: id, ownerId, version: 0, size })
   const malware = clamdUrl === undefined ? undefined : await findMalware(clamdUrl, bytes())
-  if (malware !== undefined) {
-    await run(async ({ log }) => log.warn({ file: id, malware }, 'a file was refused, as clamd found something in it'))
-    return { kept: 0, verdict: { refusal: 'file_infected' } }
-  }
-  const inspection = startInspection(bytes(), { claimed: mediaType })
+  const { kept, verdict } =
+    malware === undefined
+      ? await work.run(ownerId, () => look(run, file, bytes()), { on: 'process', isAdmitted: true })
+      : { kept: 0, verdict: { refusal: 'file_infected' } as const }
+  await run(async (ctx) => {
+    if (malware !== undefined) ctx.log.warn({ file: id, malware }, 'a file was refused, as clamd found something in it')
+    await conclude(ctx, file, verdict, kept)
+  })
+}
+
+/** In a process of its own. */
+async function look(run: RunTask, file: FileRow, bytes: AsyncIterable<Uint8Array>): Promise<{ kept: number; verdict: Verdict }> {
+  const inspection = startInspection(bytes, { claimed: file.mediaType })
   let kept: number
   try {
     kept = await keepRemade(run, file, inspection.remade)

@@ -31,16 +31,13 @@ export async function requireReady({ db }: Context, ids: string[], ownerId: stri
 export type Brought = { name: string; type: FileType; bytes: Buffer }
 export type Checked = { id: string } | { refusal: FileRefusal }
 
-let last: Promise<unknown> = Promise.resolve()
 /**
- * Stores a file and checks it at once, by the same steps as one that a person uploads; what refuses it leaves nothing behind. One after the
- * other, as each check takes a process. Until something is attached to it, it is cleaned up like any other upload.
+ * Stores a file and checks it at once, by the same steps as one that a person uploads; what refuses it leaves nothing behind. Throws a 503
+ * while the scanner for malware is away. Until something is attached to it, it is cleaned up like any other upload.
  */
 export async function bringFile(run: { own: RunOwn; asServer: RunTask }, file: Brought): Promise<Checked> {
   const id = await run.own((ctx) => keepWhole(ctx, file))
-  const check = last.then(() => checkFile(run.asServer, id))
-  last = check.catch(() => undefined)
-  await check.catch((error: unknown) => {
+  await checkFile(run.asServer, id).catch((error: unknown) => {
     throw error instanceof ScannerAway ? new AppError(503, 'file_not_scanned') : error
   })
   const checked = await run.own(({ db }) => findLooseFile(db, id))
@@ -50,15 +47,15 @@ export async function bringFile(run: { own: RunOwn; asServer: RunTask }, file: B
 }
 /**
  * The same of a file that came with what somebody has brought: it waits with that until they have decided. Answers why it is refused; nothing
- * if it is taken.
+ * if it is taken. While the scanner for malware is away it is left out, and what it came with goes on without it.
  */
 export async function bringImported(run: RunTask, file: Parameters<typeof takeImported>[1]): Promise<FileRefusal | undefined> {
   await run((ctx) => takeImported(ctx, file))
-  const check = last.then(() => checkFile(run, file.id))
-  last = check.catch(() => undefined)
-  await check
+  await checkFile(run, file.id).catch((error: unknown) => {
+    if (!(error instanceof ScannerAway)) throw error
+  })
   const checked = await run(({ db }) => findLooseFile(db, file.id))
-  return checked?.state === 'ready' ? undefined : (checked?.refusal ?? 'file_damaged')
+  return checked?.state === 'ready' ? undefined : (checked?.refusal ?? 'file_not_scanned')
 }
 /** What came with something that is read anew. */
 export const dropImported = ({ db }: Context<System>, importId: string) => deleteFilesOfImport(db, importId)

@@ -2,6 +2,7 @@ import { filesApi } from '@uzima/contract/files'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ScannerAway } from '#files/scanner.ts'
 import { inSystem } from '#jobs/system.ts'
+import { bringFile, linesOf } from '../../../test/bringing.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'
 import { ada } from '../../../test/people.ts'
@@ -49,5 +50,37 @@ test('after a quarter of an hour its sender is told that it was not scanned', as
   await inSystem(place.app.system, forgetAbandoned)
   expect(await read(id)).toMatchObject({ state: 'refused', refusal: 'file_not_scanned' })
   expect(await chunksOf(id)).toBe(0)
+  scanner.says(undefined)
+})
+
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+const document = (text: string) => ({
+  ...{ resourceType: 'DocumentReference', status: 'current', description: 'A letter', date: '2026-10-01T10:00:00Z' },
+  content: [
+    { attachment: { contentType: 'text/plain', data: base64('Went home') } },
+    { attachment: { contentType: 'application/pdf', title: 'Letter', data: base64(text) } },
+  ],
+})
+const brought = (text: string) => ({ resourceType: 'Bundle', type: 'collection', entry: [{ resource: document(text) }] })
+
+test.each<[string, string, (() => undefined) | undefined]>([
+  ['in which something is found', 'a harmful letter', undefined],
+  ['for which the scanner is away', 'a letter', () => undefined],
+])('of what is imported a file %s is left out by name, and the rest is read', async (_, text, said) => {
+  scanner.says(said)
+  const { id, state, report } = await bringFile(place, place.as(ada), brought(text))
+  expect(state).toBe('ready')
+  expect(report?.leftOut).toMatchObject([{ reason: 'file_refused', name: 'Letter.pdf' }])
+  expect(await linesOf(place.as(ada), id)).toMatchObject([{ kind: 'document', omitted: ['file'], brought: { name: 'A letter' } }])
+  scanner.says(undefined)
+})
+
+test('a program that brings one by FHIR is told to come again', async () => {
+  scanner.says(() => undefined)
+  const authorization = `Bearer ${await place.as(ada).token()}`
+  const post = () =>
+    place.app.http.inject({ method: 'POST', url: '/fhir/R4/DocumentReference', headers: { authorization }, payload: document('a letter') })
+  const answer = await post()
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
   scanner.says(undefined)
 })
