@@ -21,7 +21,6 @@ export const linkDays = [1, 7, 30] as const
 export const usualLinkDays = 7
 /** Wrong passcodes after which a link stays closed. */
 export const passcodeAttempts = 5
-export const passcodeDigits = 8
 /** What a template leaves open, in brackets that end with three dots: “[last day …]”. Nothing is signed with one. */
 export const letterGap = /\[[^[\]\n]*…\]/
 

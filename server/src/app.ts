@@ -165,9 +165,9 @@ export async function buildApp({
   await http.register(async (scope) => {
     liveSocket(scope, { pool: pools.api, tokens, now, hub, config, onSaid: calls.hear })
     const readLimits = createReadLimits(config.auth)
-    const entrance = createCostlyWork({ atOnce: 4 })
+    const admission = createCostlyWork({ atOnce: 4 })
     for (const { routes } of Object.values(modules))
-      mount(scope, routes, { pool: pools.api, services, tokens, appTokens, entrance, readLimits, denials, disk, now })
+      mount(scope, routes, { pool: pools.api, services, tokens, appTokens, admission, readLimits, denials, disk, now })
     const tables = Object.fromEntries(Object.entries(modules).map(([name, { routes }]) => [name, routes]))
     openApi(scope, () => openApiDocument(tables, authPaths(authModules), config.publicUrl))
     if (config.isLocal) mailbox(scope, system)

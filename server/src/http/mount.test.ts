@@ -101,7 +101,7 @@ beforeAll(async () => {
     services: system.services,
     tokens,
     appTokens,
-    entrance: createCostlyWork(),
+    admission: createCostlyWork(),
     readLimits: createReadLimits({ relaxed: false }),
     denials,
     disk: { takesUploads: async () => true },

@@ -34,13 +34,13 @@ import {
   toUser,
 } from '#db/identity.ts'
 import { afterCommit, inTransaction, type SetContext, type Statement, type Worked } from '#db/transaction.ts'
+import { DeferredAnswer } from '#deferred-answer.ts'
 import { AppError, forbidden, notFound, PartError, tooMany, unauthenticated } from '#errors.ts'
 import { BulkAnswer } from '#export/bulk-answer.ts'
 import { ResourceAnswer } from '#export/resource-answer.ts'
 import { SignedAnswer } from '#export/signed-answer.ts'
 import { FileAnswer, type Reader } from '#files/answer.ts'
 import { inSystem } from '#jobs/system.ts'
-import { LaterAnswer } from '#later-answer.ts'
 import type { Services } from '#services.ts'
 import type { DiskWatch } from '#watch/disk.ts'
 import { sendProblem } from './answer.ts'
@@ -56,8 +56,8 @@ import { sendFile } from './send-file.ts'
 import { readToken, type Token, takeProof } from './token.ts'
 import { readKiosk, required, requiredApp, requiredBackend, toKiosk } from './who-asks.ts'
 
-/** `entrance`: where requests for costly work wait before they take a connection. */
-type Guards = { entrance: CostlyWork; tokens: Tokens; appTokens: Tokens; readLimits: ReadLimits; denials: Denials }
+/** `admission`: where requests for costly work wait before they take a connection. */
+type Guards = { admission: CostlyWork; tokens: Tokens; appTokens: Tokens; readLimits: ReadLimits; denials: Denials }
 export type MountOptions = Guards & { pool: Pool; services: Services; disk: Pick<DiskWatch, 'takesUploads'>; now: () => Date }
 
 type Caller = User | Visitor | Kiosk | Backend
@@ -130,7 +130,7 @@ async function handle(call: Call) {
         ? inTransaction(call.pool, opening, work)
         : readThenRecord(call, { opening, work, recording: reading(token, now, office), enter })
     const worked = await (call.route.prepare ? ask() : turn(ask))
-    const output = worked instanceof LaterAnswer ? await worked.finish() : worked
+    const output = worked instanceof DeferredAnswer ? await worked.finish() : worked
     reply.code(endpoint.status ?? 200).header('cache-control', 'no-store')
     if (output instanceof BulkAnswer) return reply.code(output.status).headers(output.headers).send(output.body)
     if (output instanceof SignedAnswer) return reply.code(output.status).headers(output.headers).send(output.body)
@@ -147,9 +147,9 @@ async function handle(call: Call) {
 }
 
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>
-function inTurn<T>({ endpoint, route, entrance, request }: Call, token: Token | undefined, work: () => Promise<T>): Promise<T> {
+function inTurn<T>({ endpoint, route, admission, request }: Call, token: Token | undefined, work: () => Promise<T>): Promise<T> {
   if (!route.costly && endpoint.file !== 'application/pdf') return work()
-  return entrance.run(token?.accountId ?? networkOf(request.ip), work)
+  return admission.run(token?.accountId ?? networkOf(request.ip), work)
 }
 
 /** The input after the route's own preparation, for which a short transaction admits the caller. */

@@ -3,7 +3,7 @@ import type { Endpoint, Input, Output } from '@uzima/contract/endpoint'
 import type { ErrorCode } from '@uzima/contract/errors'
 import type { Audience, Backend, Condition, Kiosk, User, Visitor } from '#auth/actor.ts'
 import type { Context, Preparing } from '#context.ts'
-import type { LaterAnswer } from '#later-answer.ts'
+import type { DeferredAnswer } from '#deferred-answer.ts'
 import type { Services } from '#services.ts'
 import type { ReadLimit } from './read-limits.ts'
 
@@ -22,7 +22,7 @@ type Entry<E extends Endpoint, A extends keyof Audience> = {
   prepare?: (input: Input<E>, caller: Preparing<Audience[A]>) => Promise<Input<E>>
   /** Its requests wait before the database is asked for them, as what they ask for has to wait. So do those for documents. */
   costly?: true
-  run: (ctx: Context<Audience[A]>, input: Input<E>) => Promise<Output<E> | LaterAnswer<Output<E>>>
+  run: (ctx: Context<Audience[A]>, input: Input<E>) => Promise<Output<E> | DeferredAnswer<Output<E>>>
   /** For idempotent endpoints: reads the resource of the first response again. */
   replay?: (ctx: Context<Audience[A]>, resourceId: string) => Promise<Output<E>>
   /** The replayed resource is the one in the path, for operations that add to it and create nothing with an id. */

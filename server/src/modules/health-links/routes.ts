@@ -10,7 +10,7 @@ import {
   makeHealthLink,
   renewHealthLink,
 } from './service/links.ts'
-import { getHealthLinkFile, openHealthLink, tryPasscode } from './service/opening.ts'
+import { getHealthLinkFile, openHealthLink, tryHealthLink } from './service/opening.ts'
 
 const own = { allow: 'member', needs: ['consented'] } as const
 
@@ -24,6 +24,13 @@ export const healthLinks = routes(healthLinksApi, {
   renewHealthLink: { ...own, audit: 'health_link.renewed', run: renewHealthLink },
   endHealthLink: { allow: 'member', audit: 'health_link.ended', run: endHealthLink },
   // whoever has the link, and its passcode where there is one; the service counts guesses
-  openHealthLink: { allow: 'anyone', limit: 'page', audit: 'health_link.opened', costly: true, prepare: tryPasscode, run: openHealthLink },
+  openHealthLink: {
+    allow: 'anyone',
+    limit: 'page',
+    audit: 'health_link.opened',
+    costly: true,
+    prepare: tryHealthLink,
+    run: openHealthLink,
+  },
   getHealthLinkFile: { allow: 'anyone', limit: 'page', audit: 'health_link.fetched', run: getHealthLinkFile },
 })

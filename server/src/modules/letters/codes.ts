@@ -1,5 +1,4 @@
-import { createHmac, randomInt } from 'node:crypto'
-import { passcodeDigits } from '@uzima/contract/letters'
+import { createHmac } from 'node:crypto'
 import { alphabet, readTyped } from '#auth/crockford.ts'
 import { derivedToken, hashOfToken } from '#crypto/derived-token.ts'
 import type { Services } from '#services.ts'
@@ -44,10 +43,3 @@ export function lookupOf(world: World, code: string): { tokenHash: Buffer; codeM
 const linkToken = (world: World, linkId: string) => derivedToken(world.keys, 'letter-links', linkId)
 export const linkAddress = (world: World, linkId: string) => `${world.config.publicUrl}/letters/open/${linkToken(world, linkId)}`
 export const hashOfLink = (world: World, linkId: string) => hashOfToken(linkToken(world, linkId))
-
-/** In two groups, to be read out. */
-export function newPasscode(): string {
-  const digits = String(randomInt(10 ** passcodeDigits)).padStart(passcodeDigits, '0')
-  return `${digits.slice(0, passcodeDigits / 2)} ${digits.slice(passcodeDigits / 2)}`
-}
-export const readPasscode = (typed: string) => typed.replace(/\D/g, '')

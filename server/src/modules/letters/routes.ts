@@ -22,7 +22,7 @@ import {
   makeLetterLink,
   makePatientLetterLink,
   openLetterLink,
-  tryPasscode,
+  tryLetterLink,
 } from './service/links.ts'
 import { getLetter, listLetters, printLetter } from './service/own-letters.ts'
 
@@ -59,5 +59,12 @@ export const letters = routes(lettersApi, {
   // strangers, who see whether it is genuine and nothing else; the service counts guesses
   checkLetter: { allow: 'anyone', limit: 'page', audit: 'letter.checked', run: checkLetter },
   // whoever has the link and its passcode; the service counts guesses
-  openLetterLink: { allow: 'anyone', limit: 'page', audit: 'letter_link.opened', costly: true, prepare: tryPasscode, run: openLetterLink },
+  openLetterLink: {
+    allow: 'anyone',
+    limit: 'page',
+    audit: 'letter_link.opened',
+    costly: true,
+    prepare: tryLetterLink,
+    run: openLetterLink,
+  },
 })

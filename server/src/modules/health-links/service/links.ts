@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto'
 import type { Input, Output } from '@uzima/contract/endpoint'
 import { type HealthLink, healthLinkAttempts, type healthLinksApi, type SealedFile } from '@uzima/contract/health-links'
 import type { Verified } from '#auth/actor.ts'
+import { newPasscode, readPasscode } from '#auth/link-passcodes.ts'
 import { type Limit, requireRoom } from '#auth/use-limits.ts'
 import type { Context, Preparing } from '#context.ts'
 import { hashOfToken } from '#crypto/derived-token.ts'
@@ -147,11 +147,3 @@ function toLink(row: LinkRow, now: Date): HealthLink {
     openings,
   }
 }
-
-/** Eight digits in two groups, to be read out. */
-function newPasscode(): string {
-  const digits = String(randomInt(10 ** 8)).padStart(8, '0')
-  return `${digits.slice(0, 4)} ${digits.slice(4)}`
-}
-/** As it is compared, however it was typed. */
-export const readPasscode = (typed: string) => typed.replace(/\D/g, '')

@@ -2,16 +2,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Input } from '@uzima/contract/endpoint'
 import { healthLinkAttempts, healthLinkBase, type healthLinksApi } from '@uzima/contract/health-links'
 import type { User, Visitor } from '#auth/actor.ts'
-import { networkOf } from '#auth/rate-limits.ts'
-import { type Limit, requireRoom } from '#auth/use-limits.ts'
+import { tryPasscode } from '#auth/link-passcodes.ts'
+import type { Limit } from '#auth/use-limits.ts'
 import type { Context, Preparing } from '#context.ts'
 import { CountedRefusal } from '#counted-refusal.ts'
 import { hashOfToken } from '#crypto/derived-token.ts'
+import type { Db } from '#db/connect.ts'
 import { notFound } from '#errors.ts'
 import { noticeRow } from '#modules/notifications/public.ts'
 import type { Services } from '#services.ts'
 import { fileOfLink, filesOfLink, openLink, tellOfOpening, tryLink } from '../queries.ts'
-import { readPasscode } from './links.ts'
 
 type Api = typeof healthLinksApi
 
@@ -27,26 +27,15 @@ const mostEmbedded = 500_000
 type Asked = Input<Api['openHealthLink']>
 type Tried = Asked & { link: Awaited<ReturnType<typeof tryLink>>; isRight: boolean }
 
-/** Counts the attempt, and then compares the passcode while no transaction is open. */
-export async function tryPasscode(asked: Asked, { own, address, services }: Preparing<User | Visitor>): Promise<Tried> {
-  const network = networkOf(address)
-  services.passwords.requireRoom(network)
-  const link = await own(async (ctx) => {
-    await requireRoom(ctx, openings, network)
-    return tryLink(ctx.db, hashOfToken(asked.token))
-  })
-  return { ...asked, link, isRight: link !== undefined && (await isRightFor(link, network)) }
-
-  async function isRightFor({ passcodeHash, attempts }: NonNullable<typeof link>, who: string): Promise<boolean> {
-    if (passcodeHash === null) return true
-    return attempts <= healthLinkAttempts && (await services.passwords.verify(who, passcodeHash, readPasscode(asked.passcode ?? '')))
-  }
+export async function tryHealthLink(asked: Asked, preparing: Preparing<User | Visitor>): Promise<Tried> {
+  const count = (db: Db) => tryLink(db, hashOfToken(asked.token))
+  return { ...asked, ...(await tryPasscode(preparing, { openings, most: healthLinkAttempts, passcode: asked.passcode ?? '', count })) }
 }
 
 /** As SMART Health Links have it. What is refused is answered and not thrown: it must stay counted. */
 export async function openHealthLink(ctx: Context, asked: Asked): Promise<unknown> {
   const { db, services, now, audit } = ctx
-  // as `tryPasscode` has handed it on
+  // as `tryHealthLink` has handed it on
   const { token, embeddedLengthMax, link, isRight } = asked as Tried
   const tokenHash = hashOfToken(token)
   if (!link) {

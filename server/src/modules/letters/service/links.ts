@@ -1,16 +1,18 @@
 import type { Input, Output } from '@uzima/contract/endpoint'
 import { type LetterRow, type lettersApi, type MadeLink, type OpenedLink, passcodeAttempts } from '@uzima/contract/letters'
 import type { Doctor, User, Verified, Visitor } from '#auth/actor.ts'
+import { newPasscode, readPasscode, tryPasscode } from '#auth/link-passcodes.ts'
 import { networkOf } from '#auth/rate-limits.ts'
 import { type Limit, requireRoom } from '#auth/use-limits.ts'
 import type { Context, Preparing } from '#context.ts'
 import { hashOfToken } from '#crypto/derived-token.ts'
+import type { Db } from '#db/connect.ts'
+import { DeferredAnswer } from '#deferred-answer.ts'
 import { conflict, notFound } from '#errors.ts'
-import { LaterAnswer } from '#later-answer.ts'
 import { givenCells } from '#modules/immunizations/public.ts'
 import { hintRecord } from '#modules/sharing/public.ts'
 import { announceOpening } from '../announcements.ts'
-import { hashOfLink, linkAddress, lookupOf, newPasscode, readPasscode } from '../codes.ts'
+import { hashOfLink, linkAddress, lookupOf } from '../codes.ts'
 import { writeLetter } from '../document.ts'
 import { loadOwn } from '../own-letter.ts'
 import { refusalOf } from '../policy.ts'
@@ -100,22 +102,15 @@ export async function checkLetter(ctx: Context, { code }: Input<Api['checkLetter
 type Asked = Input<Api['openLetterLink']>
 type Tried = Asked & { link: Awaited<ReturnType<typeof tryLink>>; isRight: boolean }
 
-/** Counts the attempt, and then compares the passcode while no transaction is open. */
-export async function tryPasscode(asked: Asked, { own, address, services }: Preparing<User | Visitor>): Promise<Tried> {
-  const network = networkOf(address)
-  services.passwords.requireRoom(network)
-  const link = await own(async (ctx) => {
-    await requireRoom(ctx, openings, network)
-    return tryLink(ctx.db, hashOfToken(asked.token))
-  })
-  const mayTry = link !== undefined && link.attempts <= passcodeAttempts
-  return { ...asked, link, isRight: mayTry && (await services.passwords.verify(network, link.passcodeHash, readPasscode(asked.passcode))) }
+export async function tryLetterLink(asked: Asked, preparing: Preparing<User | Visitor>): Promise<Tried> {
+  const count = (db: Db) => tryLink(db, hashOfToken(asked.token))
+  return { ...asked, ...(await tryPasscode(preparing, { openings, most: passcodeAttempts, passcode: asked.passcode, count })) }
 }
 
 /** A wrong passcode gets no error either: it must stay counted. */
-export async function openLetterLink(ctx: Context, asked: Asked): Promise<OpenedLink | LaterAnswer<OpenedLink>> {
+export async function openLetterLink(ctx: Context, asked: Asked): Promise<OpenedLink | DeferredAnswer<OpenedLink>> {
   const { db, services } = ctx
-  // as `tryPasscode` has handed it on
+  // as `tryLetterLink` has handed it on
   const { token, link, isRight } = asked as Tried
   if (!link) {
     ctx.audit({ event: 'letter_link.refused' })
@@ -135,7 +130,7 @@ export async function openLetterLink(ctx: Context, asked: Asked): Promise<Opened
   await announceOpening(ctx, { linkId: link.id, patientId: link.patientId, toldBefore: opened.toldBefore })
   if (opened.status === 'withdrawn') return { state: 'withdrawn', attemptsLeft: passcodeAttempts, letter: null }
   const draw = await toSent(ctx, opened)
-  return new LaterAnswer(async () => ({ state: 'opened', attemptsLeft: passcodeAttempts, letter: await draw() }))
+  return new DeferredAnswer(async () => ({ state: 'opened', attemptsLeft: passcodeAttempts, letter: await draw() }))
 }
 
 type Opened = Extract<NonNullable<Awaited<ReturnType<typeof openLink>>>, { status: 'signed' }>
