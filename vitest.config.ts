@@ -17,6 +17,7 @@ const slow = [
   'test/pooler.test.ts',
   'test/restart.test.ts',
   'test/rolling-restart.test.ts',
+  'test/rolling-upgrade.test.ts',
   'test/encryption-runs.test.ts',
   'test/authorization/first-lock.test.ts',
   'test/authorization/mutants.test.ts',

@@ -136,7 +136,9 @@ begin
         select m.created_at from app.mails m
          where m.status = 'queued' and (m.due_at <= app.at() or m.attempts > 0) order by m.due_at limit 1000) w),
     'signedAt', audit.last_signed_at(),
-    'migration', (select max(m.name) from public.migrations m)
+    'migration', (select max(m.name) from public.migrations m),
+    -- the oldest version that may serve it; migrations that do not say need the code that came with them
+    'servesFrom', (select max(coalesce(m.serves_from, left(m.name, 4))) from public.migrations m)
   );
 end $function$;
 revoke all on function app.operations_facts() from public;

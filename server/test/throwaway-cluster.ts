@@ -37,10 +37,10 @@ function folderOfThisProcess(folder: string, purpose: string): string {
 
 type Throwaway = Pick<EmbeddedDatabase, 'ownerUrl' | 'superuserUrl' | 'stop'>
 
-/** A cluster with fsync off. `stop` removes it. */
-export async function startThrowaway(purpose: string): Promise<Throwaway> {
+/** A cluster, with fsync off unless it is `durable`, as a start requires. `stop` removes it. */
+export async function startThrowaway(purpose: string, { durable = false } = {}): Promise<Throwaway> {
   const dataDir = throwawayFolderInMemory(purpose)
-  const database = await startEmbedded({ dataDir, durable: false })
+  const database = await startEmbedded({ dataDir, durable })
   const stop = async () => {
     await database.stop()
     removeData(dataDir)

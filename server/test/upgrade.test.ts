@@ -7,7 +7,7 @@ import { slotTimes } from '@uzima/contract/providers'
 import fc from 'fast-check'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { encryptEnvelope } from '#crypto/envelope.ts'
 import { createFields } from '#crypto/fields.ts'
 import { loadMasterKey } from '#crypto/master-key.ts'
@@ -411,18 +411,81 @@ describe('a database of the previous version', () => {
   })
 })
 
-test('a database of a newer version is refused by an older one, which changes nothing', async () => {
-  const database = await freshDatabase()
-  const owner = await open(database.ownerUrl)
-  try {
-    await owner.query("insert into public.migrations (name, hash) values ('9001_of_next_year.sql', 'x')")
+describe('a database of a newer version', () => {
+  let database: TestDatabase
+  let last: string
+  beforeEach(async () => {
+    database = await freshDatabase()
+    client = await open(database.ownerUrl)
+    last = readdirSync(folder).at(-1)?.slice(0, 4) ?? ''
+  })
+  afterEach(async () => {
+    await client.end()
+    await database.drop()
+  })
+  const comes = (servesFrom: string | null) =>
+    client.query("insert into public.migrations (name, hash, serves_from) values ('9001_of_next_year.sql', 'x', $1)", [servesFrom])
+  const start = () => migrate({ ownerUrl: database.ownerUrl, logins, folder })
+
+  test.each<[string, () => string | null]>([
+    ['has taken away what this one needs', () => '9001'],
+    ['does not say what it has done', () => null],
+  ])('that %s is refused, and nothing is changed', async (_, servesFrom) => {
+    await comes(servesFrom())
     const before = await catalogueOf(database.ownerUrl)
-    await expect(migrate({ ownerUrl: database.ownerUrl, logins, folder })).rejects.toThrow(
-      /^The database is a newer version's: it has the migration 9001_of_next_year\.sql, and this version ends with \d{4}_\w+\.sql\. Start that version or a later one, or restore a backup from before\. Nothing was changed\.$/,
+    await expect(start()).rejects.toThrow(
+      /^The database is a newer version's: it has the migration 9001_of_next_year\.sql, and this version ends with \d{4}_[\w-]+\.sql\. Start that version or a later one, or restore a backup from before\. Nothing was changed\.$/,
     )
     expect(await catalogueOf(database.ownerUrl)).toEqual(before)
+  })
+
+  test.each<[string, () => string]>([
+    ['has only expanded it', () => '0000'],
+    ['leaves what this one needs', () => last],
+  ])('that %s is served with its functions', async (_, servesFrom) => {
+    await comes(servesFrom())
+    await sql("create function app.of_next_year() returns int language sql set search_path = '' as 'select 1'")
+    await sql("update public.repeatables set hash = 'of next year', version = '99.0.0'")
+    const before = await catalogueOf(database.ownerUrl)
+    await start()
+    expect(await catalogueOf(database.ownerUrl)).toEqual(before)
+  })
+
+  test('that has other migrations in the place of this one’s is refused', async () => {
+    await comes('0000')
+    await sql("delete from public.migrations where name = (select max(name) from public.migrations where name < '9')")
+    await expect(start()).rejects.toThrow(
+      /^The database is another line's: it has the migration 9001_of_next_year\.sql, which this version does not know, and not \d{4}_[\w-]+\.sql\. Nothing was changed\.$/,
+    )
+  })
+
+  test.each([
+    ['newer', '99.0.0', 1],
+    ['older', '0.0.9', 0],
+  ])('without migrations of its own: functions of a version %s are %s', async (_, version, kept) => {
+    await sql("create function app.of_another() returns int language sql set search_path = '' as 'select 1'")
+    await sql(`update public.repeatables set hash = 'of another', version = '${version}'`)
+    await start()
+    expect(await sql("select from pg_proc where proname = 'of_another'")).toHaveLength(kept)
+  })
+})
+
+test('a migration waits for a transaction that is under way, and lets requests pass meanwhile', async () => {
+  const database = await freshDatabase()
+  const [holder, reader] = [await open(database.ownerUrl), await open(database.ownerUrl)]
+  try {
+    await holder.query(
+      "begin; select from app.profiles; update public.repeatables set hash = 'of another'; commit; begin; select from app.profiles",
+    )
+    const said: string[] = []
+    const started = migrate({ ownerUrl: database.ownerUrl, logins, folder, log: (line) => said.push(line) })
+    await vi.waitFor(() => expect(said).toContain('waiting for transactions that are under way'), 60_000)
+    await reader.query("set statement_timeout = '5s'; select from app.profiles; select from app.doctors")
+    await holder.query('commit')
+    await started
+    expect(said.at(-1)).toBe('migrating functions, policies and triggers')
   } finally {
-    await owner.end()
+    await Promise.all([holder.end(), reader.end()])
     await database.drop()
   }
 })

@@ -92,7 +92,14 @@ describe('what the database says', () => {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
   const facts = {
     jobs: [{ task: 'read_import', waiting: 2, oldest: ago(90) }],
-    ...{ failedJobs: 3, clockAt: ago(40), mails: { waiting: 4, oldest: ago(50) }, signedAt: ago(60), migration: '0226_b.sql' },
+    ...{
+      failedJobs: 3,
+      clockAt: ago(40),
+      mails: { waiting: 4, oldest: ago(50) },
+      signedAt: ago(60),
+      migration: '0226_b.sql',
+      servesFrom: '0226',
+    },
   }
   const room = { place: 'data', free: 7, total: 9 } as const
   test('are ages and numbers; without an answer they are left out', async () => {

@@ -12,6 +12,8 @@ export type OperationsFacts = {
   signedAt: Date | null
   /** The last migration of the database. */
   migration: string | null
+  /** The number of the last migration of the oldest version that may serve it. */
+  servesFrom: string | null
 }
 
 type Stored = Omit<OperationsFacts, 'jobs' | 'clockAt' | 'mails' | 'signedAt'> & {

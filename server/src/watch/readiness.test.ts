@@ -13,6 +13,7 @@ const good: OperationsFacts = {
   mails: { waiting: 0, oldest: null },
   signedAt: ago(1),
   migration: '0226_b.sql',
+  servesFrom: '0226',
 }
 const well = { database: 'ok', disk: 'ok', migrations: 'ok', jobs: 'ok', mails: 'ok' }
 
@@ -42,7 +43,13 @@ test.each<[string, Given, string, object]>([
   ['uploads are refused', { level: 'scarce' }, 'degraded', { disk: 'scarce' }],
   ['the disk is full', { level: 'full' }, 'unavailable', { disk: 'full' }],
   ['the disk is on another machine', { level: 'unknown' }, 'ready', { disk: 'unknown' }],
-  ['a newer version has migrated the database', { facts: { migration: '0227_c.sql' } }, 'unavailable', { migrations: 'newer' }],
+  ['a newer version has expanded the database', { facts: { migration: '0227_c.sql' } }, 'ready', { migrations: 'ahead' }],
+  [
+    'a newer version has taken away what this one needs',
+    { facts: { migration: '0228_d.sql', servesFrom: '0227' } },
+    'unavailable',
+    { migrations: 'newer' },
+  ],
   ['the database was put back to an older one', { facts: { migration: '0225_a.sql' } }, 'unavailable', { migrations: 'older' }],
   ['scheduled tasks have stopped', { facts: { clockAt: ago(6) } }, 'degraded', { jobs: 'late' }],
   ['scheduled tasks have never run', { facts: { clockAt: null } }, 'degraded', { jobs: 'late' }],

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { numberOf } from '#db/migration-files.ts'
 import type { DiskWatch, Level } from './disk.ts'
 import { keptFor, type OperationsFacts } from './operations.ts'
 
@@ -10,8 +11,8 @@ export type Readiness = {
     database: 'ok' | 'down'
     /** `unknown` where the database is on another machine. */
     disk: Level
-    /** Whether the database is at the version that this process knows. */
-    migrations: 'ok' | 'older' | 'newer' | 'unknown'
+    /** Whether the database is at the version that this process knows; `ahead`: at a newer one that this process can serve. */
+    migrations: 'ok' | 'ahead' | 'older' | 'newer' | 'unknown'
     jobs: 'ok' | 'late' | 'unknown'
     mails: 'ok' | 'late' | 'unknown'
   }
@@ -76,16 +77,19 @@ export function checksOf(facts: OperationsFacts, { migration, startedAt, now }: 
   // a process that has just started may be the one whose jobs were waited for
   const clockAt = facts.clockAt && facts.clockAt > startedAt ? facts.clockAt : startedAt
   return {
-    migrations: compare(facts.migration, migration),
+    migrations: compare(facts, migration),
     jobs: isLate(clockAt, jobsLateMs) || oldest.some((each) => isLate(each, jobsLateMs)) ? 'late' : 'ok',
     mails: isLate(facts.mails.oldest, mailsLateMs) ? 'late' : 'ok',
   }
 }
 
-function compare(stored: string | null, known: string | undefined): Readiness['checks']['migrations'] {
+type Stored = Pick<OperationsFacts, 'migration' | 'servesFrom'>
+
+function compare({ migration: stored, servesFrom }: Stored, known: string | undefined): Readiness['checks']['migrations'] {
   if (stored === null || known === undefined) return 'unknown'
   if (stored === known) return 'ok'
-  return stored > known ? 'newer' : 'older'
+  if (stored < known) return 'older'
+  return servesFrom !== null && servesFrom <= numberOf(known) ? 'ahead' : 'newer'
 }
 
 /** Late work and a disk that fills up are no reason to turn people away; a disk that is full, or another version's database, is. */

@@ -39,7 +39,7 @@ describe('getSystem', () => {
     expect(system.storage.databaseBytes).toBeGreaterThan(1_000_000)
     expect(system.storage.tables).toHaveLength(8)
     expect(system.storage.disk?.free).toBeGreaterThan(0)
-    expect(system.process).toMatchObject({ version: '0.2.0', node: process.versions.node, lastMigration: expect.stringMatching(/^\d{4}_/) })
+    expect(system.process).toMatchObject({ version: '0.3.0', node: process.versions.node, lastMigration: expect.stringMatching(/^\d{4}_/) })
     expect(system.settings).toMatchObject({ isLocal: true, mail: false, sms: false, relay: false, recordsKey: true })
     expect(JSON.stringify(system)).not.toContain('postgres://')
   })
