@@ -13,6 +13,7 @@ import { renewDemo } from '#demo/renew.ts'
 import { createAdmin } from '#first-admin.ts'
 import { rotateKeys } from '#rotate-keys.ts'
 import { loadIcd10Cm } from '#terminology.ts'
+import { upgradeCheck } from '#upgrade/command.ts'
 import { withOwner as withOwnerOf } from '#with-owner.ts'
 
 /** The commands of `npm run admin -- …`, each with its handler for the remaining arguments. */
@@ -44,6 +45,7 @@ const commands: Record<string, (args: string[], config: Config) => Promise<void>
   'audit verify': verify,
   'policy-reports list': listPolicyReports,
   'terminology load icd-10-cm FILE': loadTerminology,
+  'upgrade check': checkUpgrade,
   'demo renew': renew,
   ...backupCommands,
 }
@@ -164,6 +166,11 @@ async function loadTerminology([file = '']: string[], config: Config) {
     const count = await loadIcd10Cm({ ownerUrl, file, now: new Date() })
     console.log(`${count} codes of ICD-10-CM are loaded. Clinicians find them from now on where they record a health problem.`)
   })
+}
+
+/** Ends with 2 where every process has to be stopped first, with 3 where something has to be put right before. */
+async function checkUpgrade(_: string[], config: Config) {
+  process.exitCode = await upgradeCheck(config, console.log)
 }
 
 /** Brings the day of a local demo clinic up to now; `npm run demo:renew`. */
