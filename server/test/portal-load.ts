@@ -2,7 +2,7 @@ import { Agent, request } from 'node:https'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Tokens } from '#auth/tokens.ts'
 import { type Child, startChild } from './child.ts'
-import { type Crowd, startOf, tokenOf } from './crowd.ts'
+import { type Crowd, type Patient, startOf, tokenOf } from './crowd.ts'
 
 export const portalUrl = 'https://portal.example'
 const readers = 6
@@ -56,15 +56,31 @@ type Load = {
   crowd: Crowd
   tokens: Tokens
   paths: readonly string[]
+  /** Who reads; everybody, unless it is said. */
+  readBy?: readonly Patient[]
   /** Which patients book, each once. */
   from: number
   until: number
 }
+/** Each of them agrees to the notice in force. */
+export async function consent({ port, tokens, people }: { port: number; tokens: Tokens; people: readonly Patient[] }): Promise<void> {
+  const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
+  for (const patient of people) {
+    const headers = { authorization: `Bearer ${await tokenOf(patient, tokens)}`, 'content-type': 'application/json' }
+    const { text } = await ask(agent, port, { method: 'GET', path: '/api/consent/notice?locale=en', headers })
+    const { version, locale, textHash } = JSON.parse(text) as Record<string, unknown>
+    const body = JSON.stringify({ version, locale, textHash })
+    const { status } = await ask(agent, port, { method: 'POST', path: '/api/consent', headers, body })
+    if (status !== 200 && status !== 201) throw new Error(`Consent was answered with ${status}.`)
+  }
+  agent.destroy()
+}
+
 /** How often which answer came, what failed, the ids of visits whose booking was acknowledged, and the longest that anybody waited. */
 export type Answers = { statuses: Record<string, number>; failures: string[]; booked: string[]; longestMs: number }
 
 /** People who read and book through the proxy, all the time until `stop`. */
-export function startLoad({ port, crowd, tokens, paths, from, until }: Load): { stop: () => Promise<Answers> } {
+export function startLoad({ port, crowd, tokens, paths, readBy = crowd.patients, from, until }: Load): { stop: () => Promise<Answers> } {
   const { patients, doctorIds } = crowd
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
   const answers: Answers = { statuses: {}, failures: [], booked: [], longestMs: 0 }
@@ -82,7 +98,7 @@ export function startLoad({ port, crowd, tokens, paths, from, until }: Load): { 
   const read = async (): Promise<void> => {
     for (const [index, path] of paths.entries()) {
       if (isOver) return
-      const patient = patients[(next + index) % patients.length]
+      const patient = readBy[(next + index) % readBy.length]
       const headers = patient && { authorization: `Bearer ${await tokenOf(patient, tokens)}` }
       await count({ method: 'GET', path, ...(path.startsWith('/api/') && headers && { headers }) })
       await delay(20)

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 
 type Released = { version: string; commit: string; lastMigration: string }
@@ -34,7 +34,8 @@ export function buildReleased(): string {
   for (const name of ['contract', 'server', 'web']) {
     link(path.join(folder, name), `node_modules/@uzima/${name}`)
     const own = path.join(root, name, 'node_modules')
-    if (existsSync(own)) link(own, `${name}/node_modules`)
+    // an install writes into it
+    if (existsSync(own)) cpSync(own, path.join(folder, name, 'node_modules'), { recursive: true, force: true })
   }
   const build = "import('./tools/setup.mjs').then(({ setUp }) => setUp())"
   execFileSync(process.execPath, ['-e', build], { cwd: folder, stdio: 'inherit' })

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -8,7 +8,7 @@ import { createTokens } from '#auth/tokens.ts'
 import { loadMasterKey } from '#crypto/master-key.ts'
 import { freePort } from './built-server.ts'
 import { admitCrowd } from './crowd.ts'
-import { portalUrl, startLoad, startProcess } from './portal-load.ts'
+import { consent, portalUrl, startLoad, startProcess } from './portal-load.ts'
 import { startProxy } from './proxies.ts'
 import { buildReleased, released } from './released.ts'
 import { asSuperuser, urlWith } from './superuser.ts'
@@ -16,8 +16,11 @@ import { startThrowaway, throwawayFolder } from './throwaway-cluster.ts'
 
 const stepMs = 5000
 const size = 200
+/** 0.2.0 is not ready where a newer version has been, and nginx counts that as a failure of everything: nobody may ask it meanwhile. */
+const asked = released.version === '0.2.0' ? [] : ['/readyz']
 const paths = [
-  ...['/', '/auth', '/healthz', '/readyz', '/api/appointments', '/api/medications', '/api/vitals', '/api/health-records'],
+  ...asked,
+  ...['/', '/auth', '/healthz', '/api/appointments', '/api/medications', '/api/vitals', '/api/health-records'],
   ...['/api/allergies', '/api/conditions', '/api/immunizations', '/api/notifications', '/api/providers/doctors', '/api/care-team'],
 ]
 
@@ -52,7 +55,13 @@ test('the version before is replaced by this one under load: no request fails, a
     ends.push(() => proxy.stop())
     const tokens = createTokens({ signingKeys: [keys.signingKey], issuer: `${portalUrl}/auth/v1` })
 
-    const load = startLoad({ port: proxy.port, crowd, tokens, paths, from: 0, until: size })
+    const readBy = crowd.patients.slice(0, 20)
+    await consent({ port: proxy.port, tokens, people: readBy })
+
+    const load = startLoad({ port: proxy.port, crowd, tokens, paths, readBy, from: 0, until: size })
+    const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: '/nonexistent', MASTER_KEY_FILE: keyFile }
+    const check = () => spawnSync(process.execPath, [path.join(area, 'dist/cli.js'), 'upgrade', 'check'], { env, encoding: 'utf8' })
+    const before = check()
     for (const [at, place] of places.entries()) {
       await delay(stepMs)
       processes[at]?.kill('SIGTERM')
@@ -61,8 +70,13 @@ test('the version before is replaced by this one under load: no request fails, a
     }
     await delay(stepMs)
     const { statuses, failures, booked, longestMs } = await load.stop()
-    process.stdout.write(`${released.version} was replaced under load: ${JSON.stringify({ ...statuses, longestMs })}\n`)
+    process.stdout.write(`${released.version} was replaced under load: ${JSON.stringify({ ...statuses, longestMs })}\n${before.stdout}`)
 
+    expect(before.stdout).toContain('Migrations to come:')
+    expect(before.stdout).toContain('The running version may continue while processes are replaced one after the other.')
+    // nobody has made a backup
+    expect(before.status).toBe(3)
+    expect(check()).toMatchObject({ status: 0, stdout: expect.stringContaining('Nothing is to be done.') })
     const { rows } = await owner.query('select id from app.appointments where id = any($1)', [booked])
     const { rows: last } = await owner.query<{ name: string }>('select max(name) as name from public.migrations')
     expect(last[0]?.name).not.toBe(released.lastMigration)
