@@ -9,6 +9,7 @@ import { cardResources, drawCard } from './card-exporter.ts'
 import { storeCard as store } from './card-queries.ts'
 import { encryptContact, macOfPhone } from './contacts.ts'
 import { alertResources, contactResources, drawContacts } from './contacts-exporter.ts'
+import { contactsLineImporter } from './contacts-line-importer.ts'
 import { encryptCard } from './encrypted-card.ts'
 import { knownOf } from './known.ts'
 import { sendsTexts } from './messages.ts'
@@ -18,7 +19,8 @@ import type { MoveOptions } from './move-former.ts'
 import { readPhone, writtenPhone } from './phone-numbers.ts'
 import { countContacts, insertContact } from './queries.ts'
 
-export { macOfPhone, moveCardAllergies, readPhone, sendsTexts, writtenPhone }
+export type { BroughtContact } from './contacts-line-importer.ts'
+export { contactsLineImporter, macOfPhone, moveCardAllergies, readPhone, sendsTexts, writtenPhone }
 
 /** What stood on cards before the chart had it becomes entries of it. */
 export async function moveCardEntries(options: MoveOptions) {
