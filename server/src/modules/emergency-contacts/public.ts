@@ -50,8 +50,9 @@ export const knownPerson = (ctx: Pick<Context<Verified>, 'db' | 'actor' | 'now' 
 
 type SeedRow = Pick<WriteContact, 'name' | 'relationship' | 'phone' | 'email'> & { patientId: string; isPrimary: boolean }
 
-/** Stores a contact whose number is in E.164: for the demo clinic. */
-export async function storeContact(ctx: Pick<Context, 'db' | 'now' | 'services'>, { isPrimary, ...contact }: SeedRow): Promise<void> {
+/** Stores a contact, of whose number only spaces differ from E.164: for the demo clinic. */
+export async function storeContact(ctx: Pick<Context, 'db' | 'now' | 'services'>, { isPrimary, ...given }: SeedRow): Promise<void> {
+  const contact = { ...given, phone: given.phone.replaceAll(' ', '') }
   const owned = { id: newId(), patientId: contact.patientId }
   await insertContact(ctx.db, { ...owned, ...(await encryptContact(ctx, owned, contact)), isPrimary, now: ctx.now })
 }
