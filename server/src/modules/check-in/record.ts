@@ -18,7 +18,10 @@ type StoredCoverage = z.infer<typeof StoredCoverage>
 
 /** How the practice is paid. A document lists it as a table. */
 const fields = {
-  kind: { encrypted: 'text', fhir: ({ kind }) => (kind === 'insurance' ? {} : { type: { coding: [coding('selfPay', 'pay')] } }) },
+  kind: {
+    encrypted: 'text',
+    fhir: ({ kind }) => (kind === 'insurance' ? { type: { text: 'Health insurance' } } : { type: { coding: [coding('selfPay', 'pay')] } }),
+  },
   // who pays is said by whoever knows the patient's own resource
   insurer: { encrypted: 'text' },
   memberNumber: {
