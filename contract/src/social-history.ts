@@ -1,17 +1,19 @@
 import { z } from 'zod/mini'
 import { basedOn, EnterInError, entryFields, entryTextLength, entryVersion, inVisit, Judgement } from './chart/entries.ts'
 import { endpoints } from './endpoint.ts'
-import { byId, day, id, optionalText } from './fields.ts'
+import { byId, day, id, instant, optionalText } from './fields.ts'
 import { SocialAnswer, SocialHistoryContent } from './social-history/content.ts'
 
 const writtenContent = { answer: SocialAnswer, note: optionalText(entryTextLength) } satisfies Record<keyof SocialHistoryContent, unknown>
 export const WriteSocialHistory = z.object(writtenContent)
 export type WriteSocialHistory = z.infer<typeof WriteSocialHistory>
 
-/** An answer, dated by `recorded`. A new one does not replace it. */
+/** An answer. A new one does not replace it. */
 export const SocialHistory = z.object({
   ...entryFields,
   ...SocialHistoryContent.shape,
+  /** When it was given, if it was brought; null: when it was recorded. */
+  saidAt: z.nullable(instant),
   /** Of tobacco, where it can be computed. */
   packYears: z.nullable(z.number()),
   /** Of alcohol: the points of the AUDIT-C, and from how many on drinking may do harm, by the person’s sex. */

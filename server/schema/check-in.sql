@@ -87,15 +87,16 @@ create table app.coverages (
   relationship bytea,
   holder bytea,
   updated_at timestamp with time zone not null,
+  brought bytea,
   constraint coverages_pkey PRIMARY KEY (id),
   constraint coverages_patient_key UNIQUE (patient_id),
   constraint coverages_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
-  constraint coverages_encrypted_check CHECK (((SUBSTRING(group_number FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(holder FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(insurer FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(kind FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(member_number FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(plan FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(relationship FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea)))
+  constraint coverages_encrypted_check CHECK (((SUBSTRING(brought FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(group_number FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(holder FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(insurer FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(kind FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(member_number FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(plan FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(relationship FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea)))
 );
 alter table app.coverages enable row level security;
 alter table app.coverages force row level security;
-grant insert, select on app.coverages to uzima_api;
-grant update (kind, insurer, member_number, plan, group_number, relationship, holder, updated_at) on app.coverages to uzima_api;
+grant delete, insert, select on app.coverages to uzima_api;
+grant update (kind, insurer, member_number, plan, group_number, relationship, holder, updated_at, brought) on app.coverages to uzima_api;
 
 create policy owner_all on app.coverages to current_user
   using (true)
@@ -107,6 +108,9 @@ create policy patient_adds on app.coverages for insert to uzima_api
 create policy patient_changes on app.coverages for update to uzima_api
   using ((patient_id = ( SELECT app.uid() AS uid)))
   with check ((patient_id = ( SELECT app.uid() AS uid)));
+
+create policy patient_removes on app.coverages for delete to uzima_api
+  using ((patient_id = ( SELECT app.uid() AS uid)));
 
 create policy record_read on app.coverages for select to uzima_api
   using ((patient_id = ( SELECT app.uid() AS uid)));

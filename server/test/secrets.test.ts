@@ -816,6 +816,7 @@ const notTyped = [
   'conditions.is_chronic',
   'conditions.onset',
   'conditions.source',
+  'coverages.brought',
   'coverages.kind',
   'coverages.relationship',
   'delivery_orders.recipient',

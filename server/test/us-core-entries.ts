@@ -41,10 +41,12 @@ export async function addRest({ app, sql }: Clinic, patient: Who, signIn: (email
     ...{ name: 'Zinc', dosage: '20 mg', frequency: 'once_daily', timeOfDay: ['morning'], startDate: '2026-11-20', endDate: null },
     ...{ notes: null, reason: null, appointmentId },
   })
-  await send(doctor, ofPatient('orders'), {
-    ...{ category: 'laboratory', services: ['Ferritin'], reason: 'Tired', conditionId, priority: 'routine', performer: null },
+  const ordered = {
+    ...{ reason: 'Tired', conditionId, priority: 'routine', performer: null },
     ...{ expectedOn: '2026-12-10', note: null, status: 'requested', appointmentId },
-  })
+  }
+  const blood = await send(doctor, ofPatient('orders'), { ...ordered, category: 'laboratory', services: ['Ferritin'] })
+  const scan = await send(doctor, ofPatient('orders'), { ...ordered, category: 'imaging', services: ['Bone density scan'] })
   const result = { type: 'lab-result', date: '2026-11-20', provider: 'City Lab', description: null, files: [] }
   await send(patient, '/api/health-records', {
     ...{ ...result, title: 'Malaria test' },
@@ -53,6 +55,13 @@ export async function addRest({ app, sql }: Clinic, patient: Who, signIn: (email
   await send(patient, '/api/health-records', {
     ...{ ...result, type: 'imaging', title: 'Bone density scan' },
     values: [{ test: null, name: 'Bone density', value: 0.9, unit: 'g/cm2', low: null, high: null }],
+  })
+  await send(doctor, ofPatient('health-records'), {
+    ...{ ...result, title: 'Ferritin', status: 'normal', orderId: blood.id },
+    values: [{ test: null, name: 'Ferritin', value: 80, unit: 'ug/L', low: null, high: null }],
+  })
+  await send(doctor, ofPatient('health-records'), {
+    ...{ ...result, type: 'imaging', title: 'Bone density', status: 'normal', orderId: scan.id, values: [] },
   })
   await send(patient, '/fhir/R4/DocumentReference', {
     ...{ resourceType: 'DocumentReference', status: 'current', description: 'Scan of the chest' },

@@ -48,25 +48,20 @@ const gaps: Gap[] = [
   },
   {
     profiles: ['us-core-condition-problems-health-concerns'],
-    values: [/abatement/, /asserted-date/, /condition-assertedDate$/],
-    reason: 'That a problem is over is kept, and since when is not; when it was entered is recordedDate.',
+    values: [/abatement/],
+    reason: 'That a problem is over is kept, and since when is not.',
   },
   {
     profiles: ['us-core-condition-problems-health-concerns'],
     values: [/screening-assessment/],
     reason: 'Problems are entered, and not made from answers.',
   },
-  { profiles: ['us-core-coverage'], values: ['type', 'period'], reason: 'Not asked where somebody says how they are insured.' },
+  { profiles: ['us-core-coverage'], values: ['period'], reason: 'Not asked where somebody says how they are insured.' },
   { profiles: ['us-core-coverage'], values: ['payor -> us-core-organization'], reason: 'An insurer is a name.' },
   {
     profiles: ['us-core-diagnosticreport-lab', 'us-core-diagnosticreport-note'],
     values: ['create'],
     reason: 'Apps of patients bring a document (DocumentReference), and laboratories send HL7 v2.',
-  },
-  {
-    profiles: ['us-core-diagnosticreport-lab', 'us-core-diagnosticreport-note', 'us-core-observation-lab'],
-    values: [/^encounter/],
-    reason: 'Results are of an order, and not of a visit.',
   },
   {
     profiles: ['us-core-diagnosticreport-lab', 'us-core-diagnosticreport-note'],
@@ -117,11 +112,6 @@ const gaps: Gap[] = [
     reason: 'Not asked.',
   },
   {
-    profiles: ['us-core-practitioner'],
-    values: [/^telecom/],
-    reason: 'Who works here is reached by the practice, whose number is with their role.',
-  },
-  {
     profiles: ['us-core-medicationrequest'],
     values: [/^reason/, /reasonCode \| reasonReference/],
     reason: 'Why a medicine is taken is not asked.',
@@ -153,7 +143,6 @@ const gaps: Gap[] = [
     reason: 'The portal’s questionnaires are flat, and all of them have an address of their own.',
   },
   { profiles: ['us-core-relatedperson'], values: ['address'], reason: 'Of contacts a number is asked, and no address.' },
-  { profiles: ['us-core-servicerequest'], values: ['occurrencePeriod'], reason: 'An order has the day by which it is expected.' },
   {
     profiles: ['us-core-simple-observation'],
     values: ['valueString', 'valueBoolean', /^derivedFrom/],

@@ -3,7 +3,8 @@ import { z } from 'zod/mini'
 /** What lines of a file can become, in the order shown. */
 export const importKinds = [
   ...(['medication', 'allergy', 'condition', 'immunization', 'procedure'] as const),
-  ...(['vital', 'lab', 'document', 'family'] as const),
+  ...(['vital', 'lab', 'document', 'family', 'social'] as const),
+  ...(['contact', 'goal', 'coverage'] as const),
 ] as const
 export const importKind = z.enum(importKinds)
 export type ImportKind = z.infer<typeof importKind>

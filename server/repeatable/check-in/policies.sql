@@ -4,6 +4,8 @@ create policy patient_adds on app.coverages for insert to uzima_api with check (
 
 create policy patient_changes on app.coverages for update to uzima_api
   using (patient_id = (select app.uid())) with check (patient_id = (select app.uid()));
+create policy patient_removes on app.coverages for delete to uzima_api
+  using (patient_id = (select app.uid()));
 
 create policy patient_sees on app.check_in_steps for select to uzima_api using (patient_id = (select app.uid()));
 

@@ -791,6 +791,7 @@ export interface Conversations {
 }
 
 export interface Coverages {
+  brought: Buffer | null;
   groupNumber: Buffer | null;
   holder: Buffer | null;
   id: string;
@@ -2208,6 +2209,7 @@ export interface SocialHistory {
   recordedAt: Timestamp;
   recordedBy: string;
   recorder: string;
+  saidAt: Timestamp | null;
   source: Buffer | null;
   updatedAt: Timestamp;
   verification: string;

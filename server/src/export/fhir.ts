@@ -17,6 +17,11 @@ export const practitioner = (accountId: string | null, name: string | null | und
 /** When what a resource is made from was last changed. */
 export const changedAt = (at: Date) => ({ meta: { lastUpdated: at.toISOString() } })
 
+/** When it was first said that somebody has a problem. */
+const assertedDate = 'http://hl7.org/fhir/StructureDefinition/condition-assertedDate'
+export const assertedOn = (at: Date) => ({ extension: [{ url: assertedDate, valueDateTime: at.toISOString() }] })
+export const isAsserted = ({ url }: { url?: unknown }) => url === assertedDate
+
 export const coding = (system: keyof typeof systems, code: string, display?: string) => ({
   system: systems[system],
   code,

@@ -28,8 +28,8 @@ type Described<Says> = {
   compare: (brought: Says, known: Says) => Resemblance
   /** Only what has the same is compared; without it everything. */
   key?: (says: Says) => string
-  /** Adds all and returns the id of each one's entry, in their order; several can be in one entry. */
-  add: (ctx: Context<Verified>, brought: Says[], from: ImportSource) => Promise<string[]>
+  /** Adds all and returns the id of each one's entry, in their order; several can be in one entry, and what is there already is in none. */
+  add: (ctx: Context<Verified>, brought: Says[], from: ImportSource) => Promise<(string | null)[]>
   /** Takes an entry back unless somebody has changed it since. */
   undo: (ctx: Context<Verified>, id: string, reason: string) => Promise<'gone' | 'kept'>
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Verification } from '@uzima/contract/chart/verification'
 import { z } from 'zod/mini'
 import { FhirError } from '#errors.ts'
@@ -95,7 +96,7 @@ export const TextConcept = z.strictObject({ text: words() })
 
 /** What an entry of ours says of its making: it can be sent back, but not be set. */
 export const recordedBefore = { recordedDate: z.optional(words(40)), recorder: z.optional(Reference) }
-export function requireAsRead(element: string, given: string | undefined, { current }: Terms, type: string) {
-  if (given !== undefined && given !== current?.[element])
+export function requireAsRead(element: string, given: unknown, { current }: Terms, type: string) {
+  if (given !== undefined && !isDeepStrictEqual(given, current?.[element]))
     throw new FhirError(422, [{ issue: 'not-supported', text: 'This is set when an entry is made.', expression: `${type}.${element}` }])
 }

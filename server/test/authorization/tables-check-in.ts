@@ -33,7 +33,7 @@ const kiosk = (pair: 'a' | 'b', more: DeclaredRow['row'] = {}): DeclaredRow['row
 /** What patients say before a visit, read by themselves alone; the desk sees it through functions. Kiosks are nobody. */
 export const checkInTables: Record<string, DeclaredTable> = {
   'app.coverages': {
-    api: { select: true, insert: true, update: [...coverageRecord.columns.map(columnOf), 'updated_at'] },
+    api: { select: true, insert: true, update: [...coverageRecord.columns.map(columnOf), 'updated_at'], delete: true },
     rows: [
       { of: 'ada', row: coverage('ada'), see: adas, change: adas, add: adas },
       { of: 'ben', row: coverage('ben'), see: ['ben'], change: ['ben'], add: ['ben'] },

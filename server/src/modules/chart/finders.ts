@@ -169,10 +169,11 @@ async function familyHistory(ctx: Asking, patientId: string, { names }: Asked): 
 
 async function socialHistory(ctx: Asking, patientId: string, { names }: Asked): Promise<Searched[]> {
   const { rows } = await socialAnswersOf(ctx, patientId, names)
-  return rows.map(({ id, answer, recorded, note }) => {
-    const { topic, lines } = socialHistoryTexts({ answer, at: new Date(recorded.at) }, ctx.language)
+  return rows.map(({ id, answer, recorded, saidAt, note }) => {
+    const at = saidAt ?? recorded.at
+    const { topic, lines } = socialHistoryTexts({ answer, at: new Date(at) }, ctx.language)
     return {
-      ...{ kind: 'social-history', id, day: recorded.at.slice(0, 10), title: `${topic}: ${lines.join(', ')}` },
+      ...{ kind: 'social-history', id, day: at.slice(0, 10), title: `${topic}: ${lines.join(', ')}` },
       texts: [['notes', note]],
     }
   })

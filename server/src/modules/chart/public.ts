@@ -1,4 +1,4 @@
-import { encountersOf } from './encounter.ts'
+import { encountersOf, encountersOfOrders } from './encounter.ts'
 import { actors, earlierEntry, entryFieldsOf, keepFirstVersion, type Names, requirePast } from './entries.ts'
 import { entriesOf, patientInCare, told } from './kind.ts'
 import { findNamesInChart as namesInChart, findNames as namesOf, queueForChange } from './queries.ts'
@@ -8,6 +8,7 @@ export {
   actors,
   earlierEntry,
   encountersOf,
+  encountersOfOrders,
   entriesOf,
   entryFieldsOf,
   keepFirstVersion,

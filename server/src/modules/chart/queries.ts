@@ -58,6 +58,13 @@ export async function findHeldVisits(db: Db, appointmentIds: string[]): Promise<
   return new Set(rows.map(({ id }) => id))
 }
 
+/** In which visit each of these orders was made, as far as the caller may see the orders. */
+export async function findVisitsOfOrders(db: Db, orderIds: string[]): Promise<Map<string, string>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db.selectFrom('orders').select(['id', 'appointmentId']).where('id', 'in', orderIds).execute()
+  return new Map(rows.flatMap(({ id, appointmentId }) => (appointmentId === null ? [] : [[id, appointmentId]])))
+}
+
 /** Of all who have a part in a patient's entries, asked for together with them. */
 export async function findNamesInChart(db: Db, patientId: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`select id, name from app.chart_names(${patientId})`.execute(db)

@@ -111,11 +111,14 @@ const toProcedure = (procedure: Row<typeof procedureListOf>): TimelineEntry => (
   ...dated(procedure.performed ?? procedure.until, procedure),
 })
 /** An illness in the family, and an answer about one's life, are of the day on which they were told. */
-const told = (entry: EntryFields) => ({ ...dated(null, entry), isDateKnown: true })
-const toFamilyHistory = (entry: Row<typeof familyHistoryListOf>): TimelineEntry => ({ kind: 'family-history', ...entry, ...told(entry) })
-const toSocialHistory = ({ answer, ...entry }: Row<typeof socialAnswersOf>): TimelineEntry => ({
+const toFamilyHistory = (entry: Row<typeof familyHistoryListOf>): TimelineEntry => ({
+  ...{ kind: 'family-history', ...entry, ...dated(null, entry) },
+  isDateKnown: true,
+})
+const toSocialHistory = ({ answer, saidAt, ...entry }: Row<typeof socialAnswersOf>): TimelineEntry => ({
   ...{ kind: 'social-history', answer },
-  ...told(entry),
+  ...dated(saidAt?.slice(0, 10) ?? null, entry),
+  isDateKnown: true,
 })
 
 /** Visits are their doctor's; one's own have a page of their own. */

@@ -108,6 +108,8 @@ export const lockPerson = (db: Db, patientId: string) =>
 
 export const insertCoverage = (db: Db, row: CoverageRow) => db.insertInto('coverages').values(row).execute()
 
+export const deleteCoverage = (db: Db, id: string) => db.deleteFrom('coverages').where('id', '=', id).execute()
+
 export const updateCoverage = (db: Db, { id, patientId, ...content }: CoverageRow) =>
   db.updateTable('coverages').set(content).where('id', '=', id).where('patientId', '=', patientId).execute()
 

@@ -1,4 +1,5 @@
 import { CoverageContent } from '@uzima/contract/check-in/coverage'
+import { z } from 'zod/mini'
 import { coding } from '#export/fhir.ts'
 import type { Fields } from '#records/fields.ts'
 import { recordOf } from '#records/record.ts'
@@ -9,9 +10,18 @@ const classesOf = ({ plan, groupNumber }: CoverageContent) => [
   ...(groupNumber === null ? [] : [{ type: { coding: [coding('coverageClass', 'group')] }, value: groupNumber }]),
 ]
 
+/** `brought`: the file that it came from, and what stood there before; nothing once somebody has changed it. */
+const Brought = z.object({ source: z.string(), former: z.nullable(CoverageContent) })
+export type Brought = z.infer<typeof Brought>
+const StoredCoverage = z.extend(CoverageContent, { brought: z.nullable(Brought) })
+type StoredCoverage = z.infer<typeof StoredCoverage>
+
 /** How the practice is paid. A document lists it as a table. */
 const fields = {
-  kind: { encrypted: 'text', fhir: ({ kind }) => (kind === 'insurance' ? {} : { type: { coding: [coding('selfPay', 'pay')] } }) },
+  kind: {
+    encrypted: 'text',
+    fhir: ({ kind }) => (kind === 'insurance' ? { type: { text: 'Health insurance' } } : { type: { coding: [coding('selfPay', 'pay')] } }),
+  },
   // who pays is said by whoever knows the patient's own resource
   insurer: { encrypted: 'text' },
   memberNumber: {
@@ -36,12 +46,13 @@ const fields = {
       relationship === null ? {} : { relationship: { coding: [coding('subscriberRelationship', relationship)] } },
   },
   holder: { encrypted: 'text', fhir: ({ holder }) => (holder === null ? {} : { subscriber: { display: holder } }) },
-} satisfies Fields<CoverageContent>
+  brought: { encrypted: 'json' },
+} satisfies Fields<StoredCoverage, CoverageContent>
 
 export const coverageRecord = recordOf({
   table: 'coverages',
   kind: 'medical_records',
   subject: 'patientId',
-  content: CoverageContent,
+  content: StoredCoverage,
   fields,
 })

@@ -11,7 +11,7 @@ export async function storeCoverage(
   { patientId, content, at }: { patientId: string; content: CoverageContent; at: Date },
 ) {
   const owned = { id: newId(), patientId }
-  await insertCoverage(ctx.db, { ...owned, ...(await coverageRecord.encrypt(ctx, owned, content)), updatedAt: at })
+  await insertCoverage(ctx.db, { ...owned, ...(await coverageRecord.encrypt(ctx, owned, { ...content, brought: null })), updatedAt: at })
 }
 
 /** Somebody has confirmed all that is asked before a visit, as for the demo clinic. */

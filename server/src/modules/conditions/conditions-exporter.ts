@@ -1,7 +1,7 @@
 import type { ConditionContent } from '@uzima/contract/conditions/content'
 import type { Locale } from '@uzima/contract/fields'
 import type { ExportScope } from '#export/exporter.ts'
-import { changedAt, coding, type FhirEntry, type FhirReference, practitioner, referenceTo } from '#export/fhir.ts'
+import { assertedOn, changedAt, coding, type FhirEntry, type FhirReference, practitioner, referenceTo } from '#export/fhir.ts'
 import { drawSection, momentText, onePage, partialText } from '#export/pages.ts'
 import { textsOf } from '#export/texts.ts'
 import { encountersOf, namesOf } from '#modules/chart/public.ts'
@@ -43,13 +43,28 @@ export async function* conditionResources(scope: ExportScope): AsyncGenerator<Fh
   const { conditions, none } = await everything(scope)
   const ofProblems = { category: [{ coding: [coding('conditionCategory', 'problem-list-item', 'Problem List Item')] }], subject }
   for (const condition of conditions) {
-    const { id, verification, status, problem, onset, note, recordedAt, recordedBy, updatedAt, recorderName, ofVisit } = condition
+    const {
+      id,
+      verification,
+      status,
+      problem,
+      onset,
+      note,
+      recordedAt,
+      recordedBy,
+      recorder: recordedAs,
+      updatedAt,
+      recorderName,
+      ofVisit,
+    } = condition
     const { code, listed } = problem
     const recorder = recordedBy === scope.patientId ? subject : practitioner(recordedBy, recorderName)
     yield {
       resourceType: 'Condition',
       id,
       ...changedAt(updatedAt),
+      // of what was brought nobody here knows when it was first said
+      ...(recordedAs !== 'import' && assertedOn(recordedAt)),
       // one that was entered in error has no clinical status (con-5)
       ...(verification !== 'entered-in-error' && { clinicalStatus: { coding: [coding('conditionState', status)] } }),
       verificationStatus: { coding: [coding('conditionVerification', verification)] },

@@ -54,6 +54,7 @@ const Condition = z.strictObject({
   subject: Reference,
   onsetDateTime: z.optional(partialDateTime),
   ...recordedBefore,
+  extension: z.optional(z.array(z.strictObject({ url: z.string(), valueDateTime: z.string() })).check(z.maxLength(1))),
   note: notes,
 })
 type Condition = z.infer<typeof Condition>
@@ -101,6 +102,7 @@ function says(condition: Condition, terms: Terms) {
   requirePatient(condition.subject, 'Condition.subject', terms)
   requireMaker(condition.recorder, 'recorder', terms.current?.recorder, { ...terms, type: 'Condition' })
   requireAsRead('recordedDate', condition.recordedDate, terms, 'Condition')
+  requireAsRead('extension', condition.extension, terms, 'Condition')
   const { text = '', coding: given = [] } = condition.code
   const listed = given[0]?.system === icd10cm ? undefined : problemCalled(text, given[0]?.code)
   if (given[0]?.system === icd10 && !listed)

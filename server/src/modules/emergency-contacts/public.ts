@@ -9,6 +9,7 @@ import { cardResources, drawCard } from './card-exporter.ts'
 import { storeCard as store } from './card-queries.ts'
 import { encryptContact, macOfPhone } from './contacts.ts'
 import { alertResources, contactResources, drawContacts } from './contacts-exporter.ts'
+import { contactsLineImporter } from './contacts-line-importer.ts'
 import { encryptCard } from './encrypted-card.ts'
 import { knownOf } from './known.ts'
 import { sendsTexts } from './messages.ts'
@@ -18,7 +19,8 @@ import type { MoveOptions } from './move-former.ts'
 import { readPhone, writtenPhone } from './phone-numbers.ts'
 import { countContacts, insertContact } from './queries.ts'
 
-export { macOfPhone, moveCardAllergies, readPhone, sendsTexts, writtenPhone }
+export type { BroughtContact } from './contacts-line-importer.ts'
+export { contactsLineImporter, macOfPhone, moveCardAllergies, readPhone, sendsTexts, writtenPhone }
 
 /** What stood on cards before the chart had it becomes entries of it. */
 export async function moveCardEntries(options: MoveOptions) {
@@ -48,8 +50,9 @@ export const knownPerson = (ctx: Pick<Context<Verified>, 'db' | 'actor' | 'now' 
 
 type SeedRow = Pick<WriteContact, 'name' | 'relationship' | 'phone' | 'email'> & { patientId: string; isPrimary: boolean }
 
-/** Stores a contact whose number is in E.164: for the demo clinic. */
-export async function storeContact(ctx: Pick<Context, 'db' | 'now' | 'services'>, { isPrimary, ...contact }: SeedRow): Promise<void> {
+/** Stores a contact, of whose number only spaces differ from E.164: for the demo clinic. */
+export async function storeContact(ctx: Pick<Context, 'db' | 'now' | 'services'>, { isPrimary, ...given }: SeedRow): Promise<void> {
+  const contact = { ...given, phone: given.phone.replaceAll(' ', '') }
   const owned = { id: newId(), patientId: contact.patientId }
   await insertContact(ctx.db, { ...owned, ...(await encryptContact(ctx, owned, contact)), isPrimary, now: ctx.now })
 }

@@ -25,6 +25,14 @@ export const findContacts = (db: Db, patientId: string): Promise<ContactRow[]> =
 export const findContact = (db: Db, patientId: string, id: string): Promise<ContactRow | undefined> =>
   db.selectFrom('emergencyContacts').select(columns).where('patientId', '=', patientId).where('id', '=', id).executeTakeFirst()
 
+export const findContactTimes = (db: Db, patientId: string, id: string) =>
+  db
+    .selectFrom('emergencyContacts')
+    .select(['createdAt', 'updatedAt'])
+    .where('patientId', '=', patientId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 export const findContactByPhone = (db: Db, patientId: string, phoneMac: Buffer) =>
   db.selectFrom('emergencyContacts').select('id').where('patientId', '=', patientId).where('phoneMac', '=', phoneMac).executeTakeFirst()
 

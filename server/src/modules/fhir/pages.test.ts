@@ -198,6 +198,15 @@ describe('a page of fifty', () => {
     expect(opened).toBeLessThan(63)
   })
 
+  test('of one type of document opens those alone', async () => {
+    const ofType = 'type=http://loinc.org|18748-4&_count=100'
+    const all = await openedBy(`DocumentReference?${inMemory}&_count=100`)
+    const { total, opened } = await openedBy(`DocumentReference?${ofType}`)
+    expect(total).toBeGreaterThan(5)
+    expect((await get(`DocumentReference?${ofType}&${inMemory}`)).total).toBe(total)
+    expect(opened).toBeLessThan(all.opened / 2)
+  })
+
   test('takes as many statements with many more rows', async () => {
     const searches = ['Observation?category=vital-signs&_count=10', 'DocumentReference?_count=10']
     const counted = async () => {

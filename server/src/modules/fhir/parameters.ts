@@ -48,6 +48,8 @@ export const parametersOf: Record<string, Record<string, Parameter>> = {
     code: token('code'),
     'onset-date': date('onsetDateTime'),
     'recorded-date': date('recordedDate'),
+    // the only extension that there is
+    'asserted-date': date('extension.valueDateTime'),
     encounter: reference('encounter'),
   },
   AllergyIntolerance: { ...patient, 'clinical-status': token('clinicalStatus') },

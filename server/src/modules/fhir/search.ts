@@ -163,7 +163,9 @@ function readCondition(
       const codes = tokens.map(({ code }) => code)
       if (name === '_id') search.ids = search.ids ? search.ids.filter((id) => codes.includes(id)) : codes
       if (name === 'category' && !codes.includes('')) search.categories ??= codes
-      if (name === 'code' && !codes.includes('')) search.asked.codes ??= codes
+      // what a document is, its source knows before it is opened
+      const says = name === 'code' || (name === 'type' && search.type === 'DocumentReference')
+      if (says && !codes.includes('')) search.asked.codes ??= codes
       return anyOf((found) => tokens.some((each) => isToken(found, each)))
     }
     case 'uri':

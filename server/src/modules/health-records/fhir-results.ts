@@ -3,7 +3,7 @@ import type { ComparedValue, LabFinding, ValueLevel } from '@uzima/contract/heal
 import { kindOf } from '#clinical/lab-ranges.ts'
 import type { ObservationKind } from '#clinical/observations.ts'
 import { ucumOf, unitOf } from '#clinical/units.ts'
-import { changedAt, coding, type FhirResource, referenceTo } from '#export/fhir.ts'
+import { changedAt, coding, type FhirReference, type FhirResource, referenceTo } from '#export/fhir.ts'
 
 /** The status of a DiagnosticReport and of its Observations. What a patient entered and nobody has reviewed is not the laboratory's last word. */
 export const statusOf = (reportStatus: ReportStatus, isUnconfirmed: boolean) =>
@@ -27,8 +27,16 @@ const findings: Record<LabFinding, [code: string, display: string]> = {
   positive: ['10828004', 'Positive'],
 }
 
-type About = { id: string; patientId: string; changed: Date; provider: string; date: string; status: string }
-export function toObservation(measured: ComparedValue, { id, changed, patientId, provider, date, status }: About): FhirResource {
+type About = {
+  id: string
+  patientId: string
+  changed: Date
+  ofVisit: { encounter?: FhirReference }
+  provider: string
+  date: string
+  status: string
+}
+export function toObservation(measured: ComparedValue, { id, changed, patientId, ofVisit, provider, date, status }: About): FhirResource {
   const { name, value, finding, level, range } = measured
   const kind = kindOf(measured)
   const unit = kind ? unitOf(kind, measured.unit) : ucumOf(measured.unit)
@@ -46,6 +54,7 @@ export function toObservation(measured: ComparedValue, { id, changed, patientId,
     category: [{ coding: [coding('observationCategory', 'laboratory', 'Laboratory')] }],
     code: { ...(kind && { coding: [codeOf(kind, unit)] }), text: name },
     subject: referenceTo('Patient', patientId),
+    ...ofVisit,
     effectiveDateTime: date,
     performer: [{ display: provider }],
     ...(value === null ? {} : { valueQuantity: quantity(value) }),

@@ -15,6 +15,15 @@ export const documentTypes: Record<RecordType, [code: string, display: string]> 
   other: ['34109-9', 'Note'],
 }
 
+/** Notes and letters have these, and no record. */
+const documentsOfOthers = ['11506-3', '51852-2', '57133-1', '60591-5']
+const typeOfCode = new Map((Object.entries(documentTypes) as [RecordType, [string, string]][]).map(([type, [code]]) => [code, type])) // its own keys
+/** Of which types records have these codes; undefined if they can be those of values or panels, which stand in records of any. */
+export function typesOf(codes: readonly string[]): RecordType[] | undefined {
+  const types = codes.flatMap((code) => typeOfCode.get(code) ?? (documentsOfOthers.includes(code) ? [] : [undefined]))
+  return types.every((type) => type !== undefined) ? types : undefined
+}
+
 /** What all DocumentReferences of records say. */
 export function documentsAlike(patientId: string) {
   return {
@@ -28,6 +37,8 @@ export function documentsAlike(patientId: string) {
 type Kept = Said & {
   id: string
   orderId: string | null
+  /** The visit in which it was ordered. */
+  ofVisit: { encounter?: FhirReference }
   createdAt: Date
   updatedAt: Date
   reviewedAt: Date | null
@@ -43,15 +54,15 @@ type Kept = Said & {
  * their own.
  */
 export function* toResources(record: Kept, patientId: string, publicUrl: string): Generator<FhirResource> {
-  const { id, type, title, provider, date, status, reportStatus, values, files, comment, orderId, updatedAt, isUnconfirmed } = record
+  const { id, type, title, provider, date, status, reportStatus, values, files, comment, orderId, ofVisit, updatedAt, isUnconfirmed } =
+    record
   const issued = (record.reviewedAt ?? record.createdAt).toISOString()
   const [code, display] = documentTypes[type]
   const { subject, ...alike } = documentsAlike(patientId)
   const attachments = files.map((file) => ({ contentType: file.type, title: file.name, size: file.size, url: urlOfFile(file.id) }))
   const reported = statusOf(reportStatus ?? 'final', isUnconfirmed)
-  const observations = values.map((value, index) =>
-    toObservation(value, { id: `${id}.${record.valueIds[index]}`, changed: updatedAt, patientId, provider, date, status: reported }),
-  )
+  const about = { changed: updatedAt, patientId, ofVisit, provider, date, status: reported }
+  const observations = values.map((value, index) => toObservation(value, { ...about, id: `${id}.${record.valueIds[index]}` }))
   const related = [
     ...observations.map((each) => referenceTo('Observation', each.id)),
     ...(orderId ? [referenceTo('ServiceRequest', orderId)] : []),
@@ -86,6 +97,7 @@ export function* toResources(record: Kept, patientId: string, publicUrl: string)
     ...(orderId && { basedOn: [referenceTo('ServiceRequest', orderId)] }),
     status: reported,
     subject,
+    ...ofVisit,
     effectiveDateTime: date,
     issued,
     performer: [{ display: provider }],

@@ -74,11 +74,12 @@ const latestFirst = (query: ReturnType<typeof everyRecord>, limit: number) =>
 const beforeDay = ({ at, id }: Cursor) => sql<boolean>`(record_date, id) < (${dayOf(at)}::date, ${id}::uuid)`
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
-type RecordsToTake = { cursor: Cursor | undefined; limit: number; id: string | undefined }
-/** For the export, which requires no consent; or only the one of an id. */
-export function findRecordsToTake(db: Db, patientId: string, { cursor, limit, id }: RecordsToTake): Promise<RecordRow[]> {
+type RecordsToTake = { cursor: Cursor | undefined; limit: number; id: string | undefined; types: readonly RecordType[] | undefined }
+/** For the export, which requires no consent; or only the one of an id, or those of some types. */
+export function findRecordsToTake(db: Db, patientId: string, { cursor, limit, id, types }: RecordsToTake): Promise<RecordRow[]> {
   const all = everyRecord(db).where('patientId', '=', patientId)
-  const query = id === undefined ? all : all.where('id', '=', id)
+  const one = id === undefined ? all : all.where('id', '=', id)
+  const query = types === undefined ? one : one.where('type', 'in', [...types])
   return latestFirst(cursor ? query.where(beforeDay(cursor)) : query, limit)
 }
 

@@ -2,21 +2,26 @@ import type { Db } from '#db/connect.ts'
 import type { Exporter, ExportScope, PagedType } from '#export/exporter.ts'
 import { type FhirEntry, type FhirReference, type FhirResource, practitioner } from '#export/fhir.ts'
 import { pagesOf } from '#export/pages.ts'
+import { encountersOfOrders } from '#modules/chart/public.ts'
 import { fileBytes, storedFiles } from '#modules/files/public.ts'
 import { drawRecord, type Said } from './document.ts'
 import { dayText, textsOf } from './document-texts.ts'
 import { clear, wordsReader } from './encrypted-records.ts'
-import { documentsAlike, toResources } from './fhir.ts'
+import { documentsAlike, toResources, typesOf } from './fhir.ts'
 import { comparedValues } from './lab-values.ts'
 import { findFilesOf, findNames, findPageOfRecords, findRecordsToTake, findSubject, type RecordRow } from './queries.ts'
 
-type Kept = { row: RecordRow; said: Said; valueIds: string[]; author: FhirReference | undefined }
+type Kept = { row: RecordRow; said: Said; valueIds: string[]; author: FhirReference | undefined; ofVisit: { encounter?: FhirReference } }
 
 /** All records of the person, latest first, each with its files. */
 const everyRecord = (scope: ExportScope) =>
   pagesOf<Kept>(
     scope,
-    async (db, cursor, limit) => open(db, scope, await findRecordsToTake(db, scope.patientId, { cursor, limit, id: scope.asked?.rowId })),
+    async (db, cursor, limit) => {
+      const { rowId: id, codes } = scope.asked ?? {}
+      const types = codes && typesOf(codes)
+      return types?.length === 0 ? [] : open(db, scope, await findRecordsToTake(db, scope.patientId, { cursor, limit, id, types }))
+    },
     ({ row }) => ({ at: new Date(`${row.recordDate}T00:00:00Z`), id: row.id }),
   )
 
@@ -24,11 +29,15 @@ async function open(db: Db, { patientId, locale, services }: ExportScope, rows: 
   if (rows.length === 0) return []
   const people = rows.flatMap(({ addedBy, reviewedBy }) => (reviewedBy ? [addedBy, reviewedBy] : [addedBy]))
   const ids = rows.map(({ id }) => id)
-  const [wordsOf, known, names, kept] = await Promise.all([
+  const [wordsOf, known, names, kept, visitOf] = await Promise.all([
     wordsReader(db, services, patientId),
     findSubject(db, patientId, true),
     findNames(db, people),
     findFilesOf(db, ids),
+    encountersOfOrders(
+      db,
+      rows.flatMap(({ orderId }) => orderId ?? []),
+    ),
   ])
   const subject = { ...known, locale }
   const stored = await storedFiles(
@@ -46,14 +55,14 @@ async function open(db: Db, { patientId, locale, services }: ExportScope, rows: 
     const compared = comparedValues(values, subject, date)
     const author = row.addedBy === patientId ? undefined : practitioner(row.addedBy, names.get(row.addedBy))
     const said = { type, status, reportStatus, date, ...words, values: compared, files, ...(reviewed && { reviewed }) }
-    return { row, valueIds, author, said }
+    return { row, valueIds, author, said, ofVisit: visitOf(row.orderId) }
   })
 }
 
-function toEntries({ row, said, valueIds, author }: Kept, { patientId, services }: ExportScope): Iterable<FhirResource> {
+function toEntries({ row, said, valueIds, author, ofVisit }: Kept, { patientId, services }: ExportScope): Iterable<FhirResource> {
   const { id, orderId, createdAt, updatedAt, reviewedAt, addedBy } = row
   const isUnconfirmed = addedBy === patientId && reviewedAt === null
-  const record = { ...said, valueIds, author, id, orderId, createdAt, updatedAt, reviewedAt, isUnconfirmed }
+  const record = { ...said, valueIds, author, id, orderId, ofVisit, createdAt, updatedAt, reviewedAt, isUnconfirmed }
   return toResources(record, patientId, services.config.publicUrl)
 }
 

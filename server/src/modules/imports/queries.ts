@@ -182,11 +182,11 @@ export const deleteLines = (db: Db, importId: string) =>
   db.deleteFrom('recordImportLines').where('importId', '=', importId).where('entryId', 'is', null).execute()
 
 /** Whose record it is: what a file is compared with. */
-type Person = { name: string; dateOfBirth: string | null; locale: Locale; timeZone: string }
+type Person = { name: string; dateOfBirth: string | null; gender: string | null; locale: Locale; timeZone: string }
 export const findPerson = (db: Db, id: string): Promise<Person> =>
   db
     .selectFrom('profiles')
-    .select(['name', 'dateOfBirth', 'locale', 'timeZone'])
+    .select(['name', 'dateOfBirth', 'gender', 'locale', 'timeZone'])
     .where('id', '=', id)
     .$castTo<Person>()
     .executeTakeFirstOrThrow()

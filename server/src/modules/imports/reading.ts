@@ -11,6 +11,7 @@ import type { BroughtLabValue } from '#modules/health-records/public.ts'
 import { Documents, isDocument, type KeepFile } from './documents.ts'
 import { type Report, reportOf } from './left-out.ts'
 import { lineImporterFor } from './line-importers.ts'
+import { Goals } from './mapping/goal.ts'
 import { calledOf, lastPart, type Mapped } from './mapping/mapped.ts'
 import { isOf, mapped, namedTypes, type Whose } from './mapping/mapping.ts'
 import { Parts } from './parts.ts'
@@ -65,14 +66,15 @@ export async function readImport(
     await dropImported(ctx, id)
     await updateImport(ctx.db, id, { attempts: row.attempts + 1, bytesRead: 0, updatedAt: ctx.now })
     const { name } = await importRecord.decrypt(ctx, { id, patientId: row.patientId, name: row.name })
-    const { locale } = await findPerson(ctx.db, row.patientId)
-    const { fields, work } = ctx.services
-    return { row, name, locale, fields, work, startedAt: ctx.now, isHopeless: row.attempts >= mostAttempts }
+    const { locale, gender: sex } = await findPerson(ctx.db, row.patientId)
+    const { fields, work, practice } = ctx.services
+    const of = { sex, country: practice.current.country }
+    return { row, name, locale, fields, work, of, startedAt: ctx.now, isHopeless: row.attempts >= mostAttempts }
   })
   if (!begun) return
-  const { row, name, locale, fields, work, startedAt } = begun
+  const { row, name, locale, fields, work, startedAt, of } = begun
   const report = reportOf()
-  const file: File = { run, stopping, row, name, locale, fields, startedAt, passes: 1, failure: undefined, aside: (wait) => wait() }
+  const file: File = { run, stopping, row, name, locale, fields, startedAt, of, passes: 1, failure: undefined, aside: (wait) => wait() }
   let lines = 0
   if (begun.isHopeless) report.fault({ fault: 'broken', where: 'line 1' })
   else {
@@ -122,6 +124,7 @@ type File = {
   name: string
   locale: Locale
   fields: Fields
+  of: Pick<Whose, 'sex' | 'country'>
   startedAt: Date
   /** How often it is read from its beginning to its end. */
   passes: number
@@ -215,6 +218,7 @@ async function lookAround(
 ): Promise<Whose> {
   const names = new Map<string, string>()
   const patients: string[] = []
+  const goals = new Goals()
   if (reader.format === 'fhir')
     for await (const each of untilStopped(reader.read(bytes))) {
       if (!('resource' in each)) continue
@@ -223,8 +227,10 @@ async function lookAround(
       if (called !== null) for (const id of idsOf(each)) names.set(id, called)
       if (resource.resourceType === 'Patient' && patients.length < 2) patients.push(resource.id)
       if (isDocument(resource)) documents.look(resource, { names })
+      else goals.look(resource, idsOf(each))
     }
-  return { names, patientId: patients[0] ?? null, arePatients: patients.length > 1, timeZone: file.row.timeZone }
+  const about = { ...file.of, goals, now: file.startedAt }
+  return { names, patientId: patients[0] ?? null, arePatients: patients.length > 1, timeZone: file.row.timeZone, ...about }
 }
 
 /** Loads parts, each in a transaction of its own, and says how far it is. */

@@ -42,6 +42,9 @@ const categories: Record<OrderCategory, [code: string, display: string]> = {
   referral: ['3457005', 'Patient referral'],
   procedure: ['71388002', 'Procedure'],
 }
+/** An order for the same day begins on it: without a zone nobody can say that it does so before. */
+const isBefore = (at: Date, day: string) => at.toISOString().slice(0, 10) < day
+
 /** An order that was carried out still waits for its result. */
 const statuses: Record<OrderStatus, string> = {
   draft: 'draft',
@@ -67,7 +70,8 @@ function toResource({ row, said, requester, ofVisit }: Kept): FhirResource {
     code: { text: services.join('; ') },
     subject: referenceTo('Patient', patientId),
     ...ofVisit,
-    occurrenceDateTime: expectedOn,
+    // by that day, and not on it
+    occurrencePeriod: { ...(requestedAt && isBefore(requestedAt, expectedOn) && { start: requestedAt.toISOString() }), end: expectedOn },
     ...(requestedAt && { authoredOn: requestedAt.toISOString() }),
     ...(requester && { requester: practitioner(row.requestedBy, requester) }),
     ...(performer && { performer: [{ display: performer }] }),

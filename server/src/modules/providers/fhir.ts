@@ -6,14 +6,22 @@ import { scheduleResources, slotResources } from './fhir-times.ts'
 type Named = Pick<ListedRow, 'userId' | 'name' | 'createdAt'>
 
 /** Which word of a name is the family's is nobody's guess; FHIR wants to be told that it is not known. */
-const toPractitioner = ({ userId, name, createdAt }: Named, publicUrl: string, isActive: boolean): FhirResource => ({
+const toPractitioner = ({ userId, name, createdAt }: Named, { publicUrl, phone }: Practice, isActive: boolean): FhirResource => ({
   resourceType: 'Practitioner',
   id: userId,
   ...changedAt(createdAt),
   identifier: [{ system: `${publicUrl}/practitioner`, value: userId }],
   active: isActive,
   name: [{ use: 'usual', text: name, given: [name], _family: unknown }],
+  ...(isActive && atWork(phone)),
 })
+
+type Practice = { publicUrl: string; phone: string | null }
+const practiceOf = ({ config, practice }: ExportScope['services']): Practice => ({
+  ...{ publicUrl: config.publicUrl, phone: practice.current.phone },
+})
+/** By the number of the practice. */
+const atWork = (phone: string | null) => phone && { telecom: [{ system: 'phone', value: phone, use: 'work' }] }
 
 const toRole = ({ id, userId, name, kind, specialty, locationIds, createdAt }: ListedRow, phone: string | null): FhirResource => ({
   resourceType: 'PractitionerRole',
@@ -26,28 +34,28 @@ const toRole = ({ id, userId, name, kind, specialty, locationIds, createdAt }: L
   ...(specialty && { specialty: [{ text: specialty }] }),
   // FHIR forbids empty arrays
   ...(locationIds && { location: locationIds.map((each) => referenceTo('Location', each)) }),
-  ...(phone && { telecom: [{ system: 'phone', value: phone, use: 'work' }] }),
+  ...atWork(phone),
   endpoint: [referenceTo('Endpoint', 'fhir')],
 })
 
 /** Everyone in the directory; or only the one of an account, also if they have left it. */
 async function* practitionerResources(scope: ExportScope): AsyncGenerator<FhirResource> {
   const { read, services, asked } = scope
-  const { publicUrl } = services.config
+  const practice = practiceOf(services)
   if (asked?.rowId) return void (yield* await practitionersOf(scope, [asked.rowId]))
-  for (const row of await read(findListed)) yield toPractitioner(row, publicUrl, true)
+  for (const row of await read(findListed)) yield toPractitioner(row, practice, true)
 }
 
 /** Those with these accounts who work here or have worked here, as far as their names are known. */
 export async function practitionersOf({ read, services }: ExportScope, accountIds: string[]): Promise<FhirResource[]> {
   if (accountIds.length === 0) return []
-  const { publicUrl } = services.config
+  const practice = practiceOf(services)
   const [listed, names] = await read((db) => Promise.all([findListed(db), findStaffNames(db, accountIds)]))
   return accountIds.flatMap((userId) => {
     const row = listed.find((each) => each.userId === userId)
     const name = names.get(userId)
-    if (row) return toPractitioner(row, publicUrl, true)
-    return name ? toPractitioner({ userId, name, createdAt: new Date(0) }, publicUrl, false) : []
+    if (row) return toPractitioner(row, practice, true)
+    return name ? toPractitioner({ userId, name, createdAt: new Date(0) }, practice, false) : []
   })
 }
 

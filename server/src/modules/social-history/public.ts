@@ -7,14 +7,17 @@ import type { Exporter } from '#export/exporter.ts'
 import { earlierEntry, keepFirstVersion, type Names, namesInChart } from '#modules/chart/public.ts'
 import { socialAnswersImporter } from './answers-importer.ts'
 import { answerLines, labelsOf } from './document-texts.ts'
-import { findAnswers, insertAnswer } from './queries.ts'
+import { isOwnSystem } from './own-codes.ts'
+import { findAnswers, givenAt, insertAnswer } from './queries.ts'
 import { socialQuestionnaires, socialResponses } from './questionnaires-fhir.ts'
 import { socialHistoryRecord } from './record.ts'
 import { toAnswers } from './serializer.ts'
 import { drawSocialHistory, socialHistoryResources } from './social-history-exporter.ts'
+import { socialHistoryLineImporter } from './social-history-line-importer.ts'
 
-// the questions and their answers in the FHIR API
-export { socialAnswersImporter, socialQuestionnaires, socialResponses }
+export type { BroughtAnswer } from './social-history-line-importer.ts'
+// the questions and their answers in the FHIR API, and what a person brings
+export { isOwnSystem, socialAnswersImporter, socialHistoryLineImporter, socialQuestionnaires, socialResponses }
 
 /** Social history in the data export. */
 export const socialHistoryExporter: Exporter = {
@@ -51,7 +54,7 @@ export async function saidLast(ctx: Pick<Context<Verified>, 'db' | 'services'>, 
   // oldest first, so that the latest answer to each topic is what remains
   for (const row of rows.toReversed()) {
     const { answer } = decrypt(row)
-    Object.assign(last, { [answer.topic]: { ...answer, id: row.id, at: row.recordedAt } })
+    Object.assign(last, { [answer.topic]: { ...answer, id: row.id, at: givenAt(row) } })
   }
   return last
 }
@@ -61,6 +64,6 @@ type Recorded = Parameters<typeof earlierEntry>[0] & { content: SocialHistoryCon
 /** Stores an answer as it was recorded at that time: for the demo clinic. */
 export async function storeSocialHistory(ctx: Pick<Context, 'db' | 'now' | 'services'>, { content, ...recorded }: Recorded): Promise<void> {
   const entry = earlierEntry(recorded)
-  await insertAnswer(ctx.db, { ...entry, ...(await socialHistoryRecord.encrypt(ctx, entry, { ...content, source: null })) })
+  await insertAnswer(ctx.db, { ...entry, saidAt: null, ...(await socialHistoryRecord.encrypt(ctx, entry, { ...content, source: null })) })
   await keepFirstVersion(ctx, entry, { kind: 'social_history', content })
 }

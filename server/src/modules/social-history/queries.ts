@@ -5,8 +5,11 @@ import { type EntryRow, entryColumns } from '#records/entry-row.ts'
 import type { Stored } from '#records/record.ts'
 import { socialHistoryRecord } from './record.ts'
 
-export type SocialHistoryRow = EntryRow & Stored<typeof socialHistoryRecord>
-const columns = [...socialHistoryRecord.columns, ...entryColumns]
+export type SocialHistoryRow = EntryRow & Stored<typeof socialHistoryRecord> & { saidAt: Date | null }
+const columns = [...socialHistoryRecord.columns, ...entryColumns, 'saidAt' as const]
+
+/** From when on an answer counts: what was brought was given before it was recorded. */
+export const givenAt = ({ saidAt, recordedAt }: Pick<SocialHistoryRow, 'saidAt' | 'recordedAt'>) => saidAt ?? recordedAt
 
 /** Requires consent to the notice in force for one's own, whatever a service forgets to check. */
 const isOpen = sql<boolean>`(patient_id <> (select app.uid()) or (select app.has_consented()))`
@@ -17,7 +20,7 @@ const everyAnswer = (db: Db, patientId: string) =>
     .selectFrom('socialHistory')
     .select(columns)
     .where('patientId', '=', patientId)
-    .orderBy('recordedAt', 'desc')
+    .orderBy(sql`coalesce(said_at, recorded_at)`, 'desc')
     .orderBy('id', 'desc')
     .$castTo<SocialHistoryRow>()
 

@@ -3,10 +3,9 @@ import { type SocialHistoryContent, socialTopics } from '@uzima/contract/social-
 import type { ExportScope, FhirSource } from '#export/exporter.ts'
 import { changedAt, type FhirResource, practitioner, referenceTo } from '#export/fhir.ts'
 import { answering, canonicalOf, identifierOf } from '#export/questionnaires.ts'
+import { systemOfAnswers } from './own-codes.ts'
 import { codeOfPoints, nameOfTopic, type Question, questionsOf, titleOfTopic } from './questions.ts'
 import { everyAnswer } from './social-history-exporter.ts'
-
-export const systemOfAnswers = (publicUrl: string) => `${publicUrl}/fhir/CodeSystem/social-history`
 
 /** The practice's questions about daily life, in the language of whoever asks for them: people answer them. */
 async function* questionnaires({ locale, services }: ExportScope): AsyncGenerator<FhirResource> {
@@ -54,7 +53,7 @@ function itemsOf({ answer, note }: SocialHistoryContent, system: string) {
 async function* responses(scope: ExportScope): AsyncGenerator<FhirResource> {
   const { publicUrl } = scope.services.config
   const subject = referenceTo('Patient', scope.patientId)
-  for (const { id, answer, note, verification, recordedAt, recordedBy, recorderName, updatedAt } of await everyAnswer(scope)) {
+  for (const { id, answer, note, verification, givenAt: at, recordedBy, recorderName, updatedAt } of await everyAnswer(scope)) {
     const author = recordedBy === scope.patientId ? subject : practitioner(recordedBy, recorderName)
     yield {
       resourceType: 'QuestionnaireResponse',
@@ -65,7 +64,7 @@ async function* responses(scope: ExportScope): AsyncGenerator<FhirResource> {
       ...answering(nameOfTopic(answer.topic), titleOfTopic(answer.topic, 'en'), publicUrl),
       status: isBelieved({ verification }) ? 'completed' : 'entered-in-error',
       subject,
-      authored: recordedAt.toISOString(),
+      authored: at.toISOString(),
       ...(author && { author }),
       item: itemsOf({ answer, note }, systemOfAnswers(publicUrl)),
     }

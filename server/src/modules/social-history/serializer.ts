@@ -6,7 +6,7 @@ import { dueDateOf } from '#clinical/pregnancy-said.ts'
 import type { Context } from '#context.ts'
 import { entryFieldsOf, type Names } from '#modules/chart/public.ts'
 import { kept } from '#records/record.ts'
-import type { Sex, SocialHistoryRow } from './queries.ts'
+import { givenAt, type Sex, type SocialHistoryRow } from './queries.ts'
 import { socialHistoryRecord } from './record.ts'
 
 const content = kept(SocialHistoryContent)
@@ -32,12 +32,13 @@ export async function toAnswers(
       actions: fields.actions.filter((action) => action !== 'edit'),
       answer,
       note,
+      saidAt: row.saidAt?.toISOString() ?? null,
       packYears: answer.topic === 'tobacco' ? packYears(answer) : null,
       audit:
         answer.topic === 'alcohol'
           ? { score: auditScore(answer), threshold: auditThreshold(sex === 'male' || sex === 'female' ? sex : null) }
           : null,
-      dueDate: answer.topic === 'pregnancy' ? dueDateOf({ ...answer, at: row.recordedAt }) : null,
+      dueDate: answer.topic === 'pregnancy' ? dueDateOf({ ...answer, at: givenAt(row) }) : null,
     }
   })
 }

@@ -17,6 +17,9 @@ type OfPatient = { patientId: string }
 
 export const listSocialHistory = (ctx: Context<Verified>) => listOf(ctx, ctx.actor.id)
 export const addSocialHistory = (ctx: Context<Verified>, input: WriteSocialHistory) => add(ctx, ctx.actor.id, input)
+/** From a file that the person has brought, as it was said then. */
+export const importSocialHistory = (ctx: Context<Verified>, { saidAt, ...input }: WriteSocialHistory & { saidAt: Date }, source: string) =>
+  add(ctx, ctx.actor.id, { ...input, brought: { source, saidAt } })
 /** The answer to a repeated Idempotency-Key. */
 export const readSocialHistory = (ctx: Context<Verified>, id: string) => entries.show(ctx, ctx.actor.id, id)
 export const enterSocialHistoryInError = (ctx: Context<Verified>, input: Input<Api['enterSocialHistoryInError']>) =>
@@ -55,13 +58,15 @@ async function show(ctx: Context<Verified>, rows: readonly SocialHistoryRow[]): 
   return first ? toAnswers(ctx, rows, await findSex(ctx.db, first.patientId, first.patientId === ctx.actor.id)) : []
 }
 
-type Added = WriteSocialHistory & { appointmentId?: string | null | undefined }
+type Brought = { source: string; saidAt: Date }
+type Added = WriteSocialHistory & { appointmentId?: string | null | undefined; brought?: Brought }
 
-async function add(ctx: Context<Verified>, patientId: string, { appointmentId, ...input }: Added): Promise<SocialHistory> {
+async function add(ctx: Context<Verified>, patientId: string, { appointmentId, brought, ...input }: Added): Promise<SocialHistory> {
   if (input.answer.topic === 'pregnancy') await requireNotMale(ctx, patientId)
-  const content: SocialHistoryContent = { ...input, answer: written(ctx, input.answer) }
-  return entries.add(ctx, { patientId, appointmentId }, content, async (entry) =>
-    insertAnswer(ctx.db, { ...entry, ...(await socialHistoryRecord.encrypt(ctx, entry, { ...content, source: null })) }),
+  const content: SocialHistoryContent = { ...input, answer: written(brought ? { now: brought.saidAt } : ctx, input.answer) }
+  const { source = null, saidAt = null } = brought ?? {}
+  return entries.add(ctx, { patientId, appointmentId, source }, content, async (entry) =>
+    insertAnswer(ctx.db, { ...entry, saidAt, ...(await socialHistoryRecord.encrypt(ctx, entry, { ...content, source })) }),
   )
 }
 
@@ -75,8 +80,8 @@ const dayMs = 86_400_000
 const longestAheadMs = 301 * dayMs
 const longestPastMs = 22 * dayMs
 
-/** Without what does not go together. */
-function written(ctx: Context<Verified>, answer: SocialAnswer): SocialAnswer {
+/** Without what does not go together, as of the day on which it was said. */
+export function written(ctx: Pick<Context, 'now'>, answer: SocialAnswer): SocialAnswer {
   if (answer.topic === 'tobacco') {
     requirePast(ctx, 'answer.quitYear', answer.quitYear === null ? null : String(answer.quitYear))
     if (answer.status === 'never') return { ...answer, kind: null, perDay: null, years: null, quitYear: null }

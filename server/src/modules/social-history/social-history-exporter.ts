@@ -10,10 +10,12 @@ import { textsOf } from '#export/texts.ts'
 import { namesOf } from '#modules/chart/public.ts'
 import type { Pdf } from '#pdf/document.ts'
 import { answerLines, labelsOf } from './document-texts.ts'
-import { findAnswersToTake, type SocialHistoryRow } from './queries.ts'
+import { type OwnCodes, ownCodes } from './own-codes.ts'
+import { findAnswersToTake, givenAt, type SocialHistoryRow } from './queries.ts'
 import { socialHistoryRecord } from './record.ts'
 
-type Taken = SocialHistoryContent & Omit<SocialHistoryRow, keyof SocialHistoryContent | 'source'> & { recorderName: string | null }
+type Taken = SocialHistoryContent &
+  Omit<SocialHistoryRow, keyof SocialHistoryContent | 'source'> & { givenAt: Date; recorderName: string | null }
 
 /** Read at once: their number is limited. */
 export const everyAnswer = ({ patientId, read, services }: ExportScope): Promise<Taken[]> =>
@@ -26,7 +28,7 @@ export const everyAnswer = ({ patientId, read, services }: ExportScope): Promise
         rows.map(({ recordedBy }) => recordedBy),
       ),
     ])
-    return rows.map((row) => ({ ...row, ...decrypt(row), recorderName: names.get(row.recordedBy) ?? null }))
+    return rows.map((row) => ({ ...row, ...decrypt(row), givenAt: givenAt(row), recorderName: names.get(row.recordedBy) ?? null }))
   })
 
 const snomed = (code: string, display: string) => ({ coding: [coding('snomed', code, display)], text: display })
@@ -50,27 +52,33 @@ const intents = {
 
 const loinc = (code: string, display: string) => ({ code: { coding: [coding('loinc', code, display)], text: display } })
 const component = (code: string, display: string, value: object) => ({ ...loinc(code, display), ...value })
-const score = (value: number) => ({ valueQuantity: { value, unit: '{score}', ...coding('ucum', '{score}') } })
+const counted = (value: number, unit: string) => ({ value, unit, ...coding('ucum', unit) })
+const score = (value: number) => ({ valueQuantity: counted(value, '{score}') })
 
 /** Code and value of an answer: LOINC's, with those of US Core where it has them. */
-function observed(answer: SocialAnswer, at: Date): Record<string, unknown> {
+function observed(answer: SocialAnswer, at: Date, own: OwnCodes): Record<string, unknown> {
   switch (answer.topic) {
     case 'tobacco': {
       const years = packYears(answer)
-      const kind = answer.kind ? [{ code: { text: 'Kind of tobacco' }, valueString: answer.kind }] : []
+      const kind = answer.kind ? [{ ...own.asked('kind', 'Kind of tobacco'), valueString: answer.kind }] : []
+      const amounts = [
+        ...(answer.perDay === null ? [] : [{ ...own.asked('perDay', 'How many a day'), valueQuantity: counted(answer.perDay, '/d') }]),
+        ...(answer.years === null ? [] : [{ ...own.asked('years', 'For how many years'), valueQuantity: counted(answer.years, 'a') }]),
+        ...(answer.quitYear === null ? [] : [{ ...own.asked('quitYear', 'Year of quitting'), valueDateTime: String(answer.quitYear) }]),
+      ]
       const packs =
         years === null
           ? []
           : [
               component('8664-5', 'Cigarettes smoked total (pack per year)', {
-                valueQuantity: { value: years, unit: '{PackYears}', ...coding('ucum', '{PackYears}') },
+                valueQuantity: counted(years, '{PackYears}'),
               }),
             ]
       const isSmoked = answer.kind !== 'smokeless' && answer.kind !== 'vape'
       return {
         ...loinc('72166-2', 'Tobacco smoking status'),
-        valueCodeableConcept: isSmoked ? smoking[answer.status] : { text: answer.status },
-        ...(kind.length + packs.length > 0 && { component: [...kind, ...packs] }),
+        valueCodeableConcept: isSmoked ? smoking[answer.status] : own.answered(answer.status, answer.status),
+        ...(kind.length + amounts.length + packs.length > 0 && { component: [...kind, ...amounts, ...packs] }),
       }
     }
     case 'alcohol':
@@ -90,7 +98,11 @@ function observed(answer: SocialAnswer, at: Date): Record<string, unknown> {
         ...(due === null ? [] : [component('11778-8', 'Delivery date Estimated', { valueDateTime: due })]),
         ...(answer.status === 'breastfeeding' ? [component('63895-7', 'Breastfeeding status', { valueBoolean: true })] : []),
         ...(intent
-          ? [component('86645-9', 'Pregnancy intention in the next year - Reported', { valueCodeableConcept: { text: intent } })]
+          ? [
+              component('86645-9', 'Pregnancy intention in the next year - Reported', {
+                valueCodeableConcept: own.answered(answer.intent, intent),
+              }),
+            ]
           : []),
       ]
       return {
@@ -102,7 +114,10 @@ function observed(answer: SocialAnswer, at: Date): Record<string, unknown> {
     case 'occupation':
       return { ...loinc('11341-5', 'History of Occupation'), valueCodeableConcept: { text: answer.text } }
     case 'living':
-      return { ...loinc('71802-3', 'Housing status'), valueCodeableConcept: { text: labelsOf('en').living[answer.situation] } }
+      return {
+        ...loinc('71802-3', 'Housing status'),
+        valueCodeableConcept: own.answered(answer.situation, labelsOf('en').living[answer.situation]),
+      }
   }
 }
 
@@ -119,7 +134,8 @@ function inWords(said: Record<string, unknown>, about: Parameters<typeof answerL
 
 export async function* socialHistoryResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
   const subject = referenceTo('Patient', scope.patientId)
-  for (const { id, answer, verification, note, recordedAt, recordedBy, updatedAt, recorderName } of await everyAnswer(scope)) {
+  const own = ownCodes(scope.services.config.publicUrl)
+  for (const { id, answer, verification, note, givenAt: at, recordedBy, updatedAt, recorderName } of await everyAnswer(scope)) {
     const isWrong = !isBelieved({ verification })
     const performer = recordedBy === scope.patientId ? subject : practitioner(recordedBy, recorderName)
     yield {
@@ -128,9 +144,9 @@ export async function* socialHistoryResources(scope: ExportScope): AsyncGenerato
       ...changedAt(updatedAt),
       status: isWrong ? 'entered-in-error' : 'final',
       category: [{ coding: [coding('observationCategory', 'social-history', 'Social History')] }],
-      ...inWords(observed(answer, recordedAt), { answer, at: recordedAt }, scope.namesIn),
+      ...inWords(observed(answer, at, own), { answer, at }, scope.namesIn),
       subject,
-      effectiveDateTime: recordedAt.toISOString(),
+      effectiveDateTime: at.toISOString(),
       ...(performer && { performer: [performer] }),
       ...(note && { note: [{ text: note }] }),
     }
@@ -146,12 +162,10 @@ export async function drawSocialHistory(pdf: Pdf, scope: ExportScope): Promise<v
     { heading: labels.list.title, none, columns },
     { topic: 3, what: 5, by: 3 },
     onePage(everyAnswer(scope)),
-    ({ answer, note, recordedAt, recordedBy, recorderName, verification }) => ({
+    ({ answer, note, givenAt: at, recordedBy, recorderName, verification }) => ({
       topic: labels.topic[answer.topic],
-      what: [...answerLines({ answer, at: recordedAt }, locale), note].filter(Boolean).join('\n'),
-      by: [recordedBy === scope.patientId ? self : (recorderName ?? ''), momentText(recordedAt, scope), verifications[verification]].join(
-        '\n',
-      ),
+      what: [...answerLines({ answer, at }, locale), note].filter(Boolean).join('\n'),
+      by: [recordedBy === scope.patientId ? self : (recorderName ?? ''), momentText(at, scope), verifications[verification]].join('\n'),
     }),
   )
 }

@@ -6,10 +6,12 @@ import { careAhead } from './care.ts'
 import { careOfPatient } from './care-of-patient.ts'
 import { nextDueAfter } from './due-dates.ts'
 import { encryptEntry, encryptGoal, encryptScreening } from './encrypted-wellness.ts'
+import { goalsLineImporter } from './goals-line-importer.ts'
 import { insertEntry, insertGoal, insertScreening } from './queries.ts'
 import { drawWellness, sources } from './wellness-exporter.ts'
 
-export { careAhead, careOfPatient }
+export type { BroughtGoal } from './service/brought-goals.ts'
+export { careAhead, careOfPatient, goalsLineImporter }
 
 /** Goals and preventive care in the data export. */
 export const wellnessExporter: Exporter = { draw: drawWellness, sources }

@@ -23,6 +23,18 @@ export const findGoals = (db: Db, patientId: string): Promise<GoalRow[]> =>
 export const findGoal = (db: Db, patientId: string, id: string): Promise<GoalRow | undefined> =>
   goals(db, patientId).where('id', '=', id).executeTakeFirst()
 
+/** When it was added, and when it or an entry of it came last. */
+export const findGoalTimes = (db: Db, patientId: string, id: string) =>
+  db
+    .selectFrom('wellnessGoals as g')
+    .select([
+      'g.createdAt',
+      sql<Date>`greatest(g.updated_at, (select max(e.created_at) from wellness_goal_entries e where e.goal_id = g.id))`.as('changedAt'),
+    ])
+    .where('g.patientId', '=', patientId)
+    .where('g.id', '=', id)
+    .executeTakeFirst()
+
 const everyEntry = (db: Db, patientId: string) =>
   db
     .selectFrom('wellnessGoalEntries')

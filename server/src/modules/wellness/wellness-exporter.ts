@@ -58,6 +58,9 @@ const everyEntry = ({ patientId, read, asked, services }: ExportScope, goals: re
   )
 }
 
+/** How often a goal counts anew, for which nobody else has codes. */
+const systemOfFrequencies = (publicUrl: string) => `${publicUrl}/fhir/CodeSystem/goal-frequency`
+
 async function* goalResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
   const subject = referenceTo('Patient', scope.patientId)
   for (const { goal, isOver, updatedAt } of await goalsOf(scope))
@@ -72,7 +75,10 @@ async function* goalResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
       startDate: goal.startedOn,
       target: [
         {
-          measure: { text: `${goal.title} (${goal.frequency})` },
+          measure: {
+            coding: [{ system: systemOfFrequencies(scope.services.config.publicUrl), code: goal.frequency }],
+            text: `${goal.title} (${goal.frequency})`,
+          },
           detailQuantity: { value: goal.target, unit: goal.unit },
           dueDate: goal.deadline,
         },

@@ -52,7 +52,7 @@ export function LineRow({ line, onChoose }: LineRowProps) {
   )
 }
 
-type Option = { key: 'add' | 'skip' | 'keepMine' | 'keepBoth' | 'askDoctor'; isChosen: boolean }
+type Option = { key: 'add' | 'skip' | 'keepMine' | 'keepBoth' | 'takeTheirs' | 'askDoctor'; isChosen: boolean }
 /** In the order in which the expected one is first. */
 function optionsOf({ kind, likeness }: ImportLine): readonly Option[] {
   if (likeness !== 'differs')
@@ -67,7 +67,8 @@ function optionsOf({ kind, likeness }: ImportLine): readonly Option[] {
       ]
     : [
         { key: 'keepMine', isChosen: false },
-        { key: 'keepBoth', isChosen: true },
+        // there is one insurance
+        { key: kind === 'coverage' ? 'takeTheirs' : 'keepBoth', isChosen: true },
       ]
 }
 

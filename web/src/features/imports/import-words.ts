@@ -54,7 +54,7 @@ const types = [
   ...(['AllergyIntolerance', 'Appointment', 'Binary', 'CarePlan', 'CareTeam', 'Claim', 'Condition', 'Consent', 'Coverage'] as const),
   ...(['DiagnosticReport', 'DocumentReference', 'Encounter', 'ExplanationOfBenefit', 'FamilyMemberHistory', 'Goal'] as const),
   ...(['Immunization', 'MedicationAdministration', 'MedicationDispense', 'MedicationRequest', 'MedicationStatement'] as const),
-  ...(['Observation', 'Procedure', 'ServiceRequest'] as const),
+  ...(['Observation', 'Patient', 'Procedure', 'RelatedPerson', 'ServiceRequest'] as const),
 ]
 /** What a kind of resource is called; others keep the name that FHIR gives them. */
 export const typeText = (t: T, type: string): string => {

@@ -28,6 +28,7 @@ const said = (id: string, of: SocialAnswer, more: Partial<SocialHistory> = {}): 
   actions: ['enterInError'],
   answer: of,
   note: null,
+  saidAt: null,
   packYears: null,
   audit: null,
   dueDate: null,

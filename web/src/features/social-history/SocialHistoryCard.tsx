@@ -5,6 +5,7 @@ import { CircleHelp } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
+import { formatDate } from '#lib/format.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -135,6 +136,7 @@ function AnswerRow({ patientId, entry, onRenew, onAct }: AnswerRowProps) {
       confirm={confirming(t, confirm, { entry, name })}
       onAct={onAct}
     >
+      {entry.saidAt ? <p className="text-muted text-small">{t('social-history:list.saidOn', { date: formatDate(entry.saidAt) })}</p> : null}
       {entry.note ? <p className="whitespace-pre-line text-small [overflow-wrap:anywhere]">{entry.note}</p> : null}
       {onRenew ? (
         <Button variant="quiet" className="-ml-3" aria-label={t('social-history:list.renewNamed', { topic: name })} onClick={onRenew}>

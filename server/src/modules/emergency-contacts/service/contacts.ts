@@ -1,4 +1,10 @@
-import { type ContactRow, type emergencyContactsApi, mostContacts, type WriteContact } from '@uzima/contract/emergency-contacts'
+import {
+  type ContactContent,
+  type ContactRow,
+  type emergencyContactsApi,
+  mostContacts,
+  type WriteContact,
+} from '@uzima/contract/emergency-contacts'
 import type { Input, Output } from '@uzima/contract/endpoint'
 import type { Doctor, Professional, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
@@ -22,9 +28,21 @@ export async function getContact(ctx: Context<Verified>, id: string): Promise<Co
 }
 
 export async function addContact(ctx: Context<Verified>, { isPrimary = false, ...input }: Input<Api['addContact']>): Promise<ContactRow> {
-  const { db, actor, now } = ctx
   const words = readContact(input)
+  await queries.lockContacts(ctx.db, ctx.actor.id)
+  return store(ctx, words, isPrimary)
+}
+
+/** From a file that the person has brought; nothing where the number is there already. */
+export async function importContact(ctx: Context<Verified>, contact: ContactContent): Promise<string | null> {
+  const { db, actor, services } = ctx
   await queries.lockContacts(db, actor.id)
+  if (await queries.findContactByPhone(db, actor.id, macOfPhone(services, actor.id, contact.phone))) return null
+  return (await store(ctx, contact, false)).id
+}
+
+async function store(ctx: Context<Verified>, words: ContactContent, isPrimary: boolean): Promise<ContactRow> {
+  const { db, actor, now } = ctx
   const count = await queries.countContacts(db, actor.id)
   if (count >= mostContacts) throw conflict('contacts_full')
   await requireNew(ctx, words.phone)

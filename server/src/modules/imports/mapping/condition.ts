@@ -3,8 +3,22 @@ import type { WriteCondition } from '@uzima/contract/conditions'
 import { type ClinicalStatus, clinicalStatuses, diagnosisCode, problemLength } from '@uzima/contract/conditions/content'
 import type { Omission } from '@uzima/contract/imports/kinds'
 import { z } from 'zod/mini'
+import { isAsserted } from '#export/fhir.ts'
 import { problemCalled } from '#modules/conditions/public.ts'
-import { codesOf, codingsOf, dateIn, dateOf, hasCode, type Json, nameOf, notesIn, objectIn, omittedOf, shortened } from './foreign.ts'
+import {
+  codesOf,
+  codingsOf,
+  dateIn,
+  dateOf,
+  hasCode,
+  type Json,
+  nameOf,
+  notesIn,
+  objectIn,
+  objectsIn,
+  omittedOf,
+  shortened,
+} from './foreign.ts'
 import type { Mapped } from './mapped.ts'
 
 const noneKnown = ['160245001', 'no-problem-info', 'no-known-problems']
@@ -37,6 +51,7 @@ export function toCondition(resource: Json): Mapped {
     'abatementDateTime',
     'abatementPeriod',
   ]
+  if (objectsIn(resource.extension).every(isAsserted)) kept.push('extension')
   return { kind: 'condition', says, omitted: omittedOf(resource, [...kept, 'abatementString', 'abatementBoolean'], omitted) }
 }
 

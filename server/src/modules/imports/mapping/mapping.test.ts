@@ -4,11 +4,13 @@ import { cernerLike, epicLike, syntheaLike } from '../../../../test/fhir-files.t
 import { fileOf } from '../../../../test/health-files.ts'
 import { lineImporterFor } from '../line-importers.ts'
 import { fhir } from '../readers/fhir.ts'
+import { Goals } from './goal.ts'
 import { calledOf, lastPart } from './mapped.ts'
 import { mapped, namedTypes, type Whose } from './mapping.ts'
 
 const now = new Date('2027-01-04T08:00:00Z')
-const alone: Whose = { names: new Map(), patientId: null, arePatients: false, timeZone: 'Africa/Nairobi' }
+const clock = { timeZone: 'Africa/Nairobi', country: 'KE', sex: null, now }
+const alone: Whose = { ...clock, names: new Map(), patientId: null, arePatients: false, goals: new Goals() }
 
 async function resourcesIn(text: string): Promise<FhirResource[]> {
   const all: FhirResource[] = []
@@ -142,7 +144,7 @@ describe('what must not be taken', () => {
     ])
   })
   test('what is of another patient of the file', () => {
-    const whose: Whose = { names: new Map(), patientId: 'mine', arePatients: true, timeZone: 'Africa/Nairobi' }
+    const whose: Whose = { ...alone, patientId: 'mine', arePatients: true }
     const of = (reference: string) => mapped({ resourceType: 'Condition', id: 'x', subject: { reference }, code: { text: 'Gout' } }, whose)
     expect(of('Patient/mine')).toMatchObject([{ kind: 'condition' }])
     expect(of('urn:uuid:other')).toMatchObject([{ leftOut: 'not_said_of_person' }])

@@ -1,18 +1,21 @@
 import type { FhirResource } from '#export/fhir.ts'
 import { toAllergy } from './allergy.ts'
 import { toCondition } from './condition.ts'
+import { contactsOf, toContact } from './contact.ts'
+import { toCoverage } from './coverage.ts'
 import { toFamilyHistory } from './family.ts'
 import { hasCode, type Json, nameOf, objectIn, textIn } from './foreign.ts'
+import { type Goals, toGoal } from './goal.ts'
 import { toImmunization } from './immunization.ts'
 import { labTestOf, toLabValues } from './lab.ts'
 import { type Around, calledOf, lastPart, type Mapped } from './mapped.ts'
 import { toMedication } from './medication.ts'
 import { toProcedure } from './procedure.ts'
+import { toAnswer, topicOf } from './social.ts'
 import { isOnePressure, toVital, vitalKindOf } from './vital.ts'
 
 /** Resources that only say whom and what the others are about. */
 const about = [
-  'Patient',
   'Organization',
   'Practitioner',
   'PractitionerRole',
@@ -26,13 +29,18 @@ const about = [
 /** Of which the names are wanted where others refer to them. */
 export const namedTypes = ['Organization', 'Practitioner', 'Location', 'Medication']
 
-/** Whose file it is: the first patient in it, if it says of several; and whose clock its times are of where they have no zone. */
-export type Whose = Around & { patientId: string | null; arePatients: boolean; timeZone: string }
+/**
+ * Whose file it is: the first patient in it, if it says of several; whose clock its times are of where they have no zone, and which country its
+ * phone numbers are of where they do not say it.
+ */
+type About = { patientId: string | null; arePatients: boolean; timeZone: string; country: string; sex: string | null }
+export type Whose = Around & About & { goals: Goals; now: Date }
 
 /** What a resource of another program becomes here; nothing if it is only about others. */
 export function mapped(resource: FhirResource, around: Whose): Mapped[] {
   const type = resource.resourceType
   if (about.includes(type)) return []
+  if (type === 'Patient' && around.patientId !== null && resource.id !== around.patientId) return []
   if (!isOf(resource, around)) return [{ leftOut: 'not_said_of_person', name: null }]
   switch (type) {
     case 'AllergyIntolerance':
@@ -49,6 +57,14 @@ export function mapped(resource: FhirResource, around: Whose): Mapped[] {
       return [toProcedure(resource, around)]
     case 'FamilyMemberHistory':
       return toFamilyHistory(resource)
+    case 'Patient':
+      return contactsOf(resource, around.country)
+    case 'RelatedPerson':
+      return [toContact(resource, around.country)]
+    case 'Goal':
+      return [toGoal(resource, around.goals.of(resource.id))]
+    case 'Coverage':
+      return [toCoverage(resource, around)]
     case 'Observation':
       return toMeasured(resource, around)
     default:
@@ -60,6 +76,10 @@ function toMeasured(resource: FhirResource, around: Whose): Mapped[] {
   const name = nameOf(resource.code)
   if (['entered-in-error', 'cancelled'].some((each) => each === resource.status)) return [{ leftOut: 'withdrawn', name }]
   if (resource.status === 'registered') return [{ leftOut: 'no_value', name }]
+  // it comes with its goal
+  if (around.goals.has(resource)) return []
+  const topic = topicOf(resource.code)
+  if (topic) return [toAnswer(resource, topic, around)]
   const isOfLaboratory = hasCode(resource.category, 'laboratory')
   const kind = vitalKindOf(resource.code)
   // blood sugar of a laboratory is one of its values
@@ -71,7 +91,7 @@ function toMeasured(resource: FhirResource, around: Whose): Mapped[] {
 }
 
 /** What says nothing of whom it is about is about whose file it is. */
-export function isOf({ subject, patient }: Json, { arePatients, patientId }: Whose): boolean {
-  const reference = textIn(objectIn(subject ?? patient).reference)
+export function isOf({ subject, patient, beneficiary }: Json, { arePatients, patientId }: Whose): boolean {
+  const reference = textIn(objectIn(subject ?? patient ?? beneficiary).reference)
   return !arePatients || reference === null || patientId === null || lastPart(reference) === patientId
 }

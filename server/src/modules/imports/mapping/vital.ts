@@ -89,7 +89,7 @@ function pressureOf({ component }: Json): { given: unknown }[] {
 }
 
 /** A measurement is of a moment: where only the day is known, its noon, and that is said. Without a zone it is of the person's clock. */
-function momentOf(resource: Json, timeZone: string, omitted: Set<Omission>): string | null {
+export function momentOf(resource: Json, timeZone: string, omitted: Set<Omission>): string | null {
   const given =
     textIn(resource.effectiveDateTime) ??
     textIn(resource.effectiveInstant) ??

@@ -85,9 +85,12 @@ async function addAll(ctx: Context<Verified>, lines: Previewed[], from: ImportSo
   )
   await setEntries(
     ctx.db,
-    lines.map(({ row }, index) => ({ id: row.id, entryId: ids[index] ?? '' })),
+    lines.flatMap(({ row }, index) => {
+      const entryId = ids[index] ?? null
+      return entryId === null ? [] : { id: row.id, entryId }
+    }),
   )
-  const entries = [...new Set(ids)]
+  const entries = [...new Set(ids)].filter((id) => id !== null)
   return isOnce ? [{ event, resourceId: null, count: ids.length }] : entries.map((resourceId) => ({ event, resourceId, count: 1 }))
 }
 
