@@ -110,17 +110,23 @@ const loopbackHosts = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
 
 export type Config = ReturnType<typeof loadConfig>
 
+/** One setting, whatever the others are; throws a `ConfigError` if its value is invalid. */
+export function readSetting<K extends keyof typeof settings>(
+  env: Record<string, string | undefined>,
+  name: K,
+): z.output<(typeof settings)[K]['read']> | undefined {
+  const { read: schema, byDefault, allowed, secret }: Setting = settings[name]
+  const value = env[name] === '' ? byDefault : (env[name] ?? byDefault)
+  if (value === undefined) return undefined
+  const result = z.safeParse(schema, value)
+  if (!result.success) throw new ConfigError(`${name} is ${secret ? 'set' : `"${value}"`}, but it must be ${allowed}.`, name)
+  return result.data as z.output<(typeof settings)[K]['read']> // the type of each setting's own schema
+}
+
 /** Parses the environment; throws a `ConfigError` with one sentence when a value is missing or invalid. */
 export function loadConfig(env: Record<string, string | undefined>, cwd = process.cwd()) {
   const warnings = checkNames(env, settingNames)
-  const read = <K extends keyof typeof settings>(name: K): z.output<(typeof settings)[K]['read']> | undefined => {
-    const { read: schema, byDefault, allowed, secret }: Setting = settings[name]
-    const value = env[name] === '' ? byDefault : (env[name] ?? byDefault)
-    if (value === undefined) return undefined
-    const result = z.safeParse(schema, value)
-    if (!result.success) throw new ConfigError(`${name} is ${secret ? 'set' : `"${value}"`}, but it must be ${allowed}.`)
-    return result.data as z.output<(typeof settings)[K]['read']> // the type of each setting's own schema
-  }
+  const read = <K extends keyof typeof settings>(name: K) => readSetting(env, name)
   const required = <K extends keyof typeof settings>(name: K) => {
     const value = read(name)
     if (value === undefined) throw new ConfigError(`${name} is not set; it must be ${settings[name].allowed}.`)
