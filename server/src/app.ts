@@ -51,6 +51,7 @@ import { createDiskWatch, type Statfs } from '#watch/disk.ts'
 import { createMetrics, type Metrics } from '#watch/metrics.ts'
 import { keptFor, readOperations } from '#watch/operations.ts'
 import { createReadiness } from '#watch/readiness.ts'
+import { traceBy } from '#watch/spans.ts'
 
 export type AppOptions = {
   config: Config
@@ -104,6 +105,7 @@ export async function buildApp({
   logger,
   statfs,
 }: AppOptions): Promise<UzimaApp> {
+  const traces = await startTraces(config)
   const http = createHttp(config, logger)
   const log = http.log
   const onError = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
@@ -140,6 +142,7 @@ export async function buildApp({
   const metrics = createMetrics({ pools, hub, disk, readOperations: operations, version: findVersion(), now })
   let isStopping = false
 
+  traces?.measure(http)
   metrics.measure(http)
   await http.register(websocket, { options: { maxPayload: 16_384 } })
   ownHostsOnly(http, config)
@@ -258,6 +261,22 @@ export async function buildApp({
       for (const { stop } of running.reverse()) await stop()
       await Promise.all([live.close(), outbox.close()])
       await Promise.all([pools.api.end(), pools.auth.end()])
+      await traces?.stop()
+    },
+  }
+}
+
+/** Its libraries are loaded only where somebody wants spans. */
+async function startTraces({ tracesUrl: url }: Config) {
+  if (url === undefined) return undefined
+  const { createTraces } = await import('#watch/traces.ts')
+  const traces = createTraces({ url, version: findVersion() })
+  traceBy(traces)
+  return {
+    ...traces,
+    stop: async () => {
+      traceBy(undefined)
+      await traces.stop()
     },
   }
 }

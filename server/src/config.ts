@@ -3,6 +3,7 @@ import path from 'node:path'
 import { emergencyNumber } from '@uzima/contract/emergency-contacts/countries'
 import { z } from 'zod/mini'
 import { authSettings, readAuthSettings } from '#auth/settings.ts'
+import { readTraceSettings, traceSettings } from '#watch/trace-settings.ts'
 import { backupSettings, readBackupSettings } from './backup/settings.ts'
 import { checkNames } from './config-names.ts'
 import { ConfigError, clamdUrl, flag, list, numberBetween, type Setting, webUrl, wholeNumber } from './config-values.ts'
@@ -100,6 +101,7 @@ const settings = {
   },
   STRIPE_API_URL: { read: webUrl, byDefault: undefined, allowed: 'an http(s) address' },
   PAYMENT_SANDBOX: { read: flag, byDefault: undefined, allowed: 'on or off' },
+  ...traceSettings,
   ...backupSettings,
   ...authSettings,
 } as const satisfies Record<string, Setting>
@@ -179,6 +181,8 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     port: listenPort,
     /** Where Prometheus reads; undefined if nowhere. */
     metrics: metricsPort === undefined ? undefined : { host: required('METRICS_HOST'), port: metricsPort },
+    /** Where spans of OpenTelemetry go; undefined if nowhere. The library reads the other variables itself. */
+    tracesUrl: readTraceSettings({ read, required }),
     publicUrl,
     /** Names besides that of `publicUrl` by which requests may ask for the portal. */
     allowedHosts: required('ALLOWED_HOSTS').map((name) => name.toLowerCase()),
