@@ -1,5 +1,5 @@
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Config } from '#config.ts'
 import { hashOf, readMigrations } from '#db/migration-files.ts'
 import { migrationsFolder } from '#db/prepare.ts'
@@ -29,17 +29,9 @@ export type DatabaseFacts = {
 
 const setIt = 'Set it in postgresql.conf, and restart PostgreSQL.'
 
-export async function connectDatabase(url: string): Promise<{ client: pg.Client } | { finding: Finding }> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, statement_timeout: 20_000 })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    return { client }
-  } catch (error) {
-    await client.end().catch(() => {})
-    const todo = 'See that it runs, that DATABASE_URL (DATABASE_DIRECT_URL past a pooler) is right, and that it lets this machine in.'
-    return { finding: failed('database', `${new URL(url).host} does not answer: ${reasonOf(error)}.`, todo) }
-  }
+export function judgeAway(url: string, error: unknown): Finding {
+  const todo = 'See that it runs, that DATABASE_URL (DATABASE_DIRECT_URL past a pooler) is right, and that it lets this machine in.'
+  return failed('database', `${new URL(url).host} does not answer: ${reasonOf(error)}.`, todo)
 }
 
 const momentsFrom = (now: Date) => Array.from({ length: 12 }, (_, month) => new Date(now.getTime() + month * 30 * 86_400_000))

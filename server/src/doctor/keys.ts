@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import pg from 'pg'
 import { readSigningKeys, signingKeysBeside } from '#auth/signing-keys.ts'
 import type { Config } from '#config.ts'
 import { usableKinds } from '#crypto/canaries.ts'
 import { kinds } from '#crypto/fields.ts'
 import { type Keys, loadMasterKey } from '#crypto/master-key.ts'
 import type { Db } from '#db/connect.ts'
+import { withClient } from '#db/one-client.ts'
 import { withLogin } from '#db/prepare.ts'
 import { loginsFrom } from '#serve.ts'
 import { type Finding, failed, ok, reasonOf, skipped } from './finding.ts'
@@ -58,10 +58,8 @@ export async function checkLogins(url: string, keys: Keys): Promise<Finding[]> {
     ['uzima_api', api],
     ['uzima_auth', auth],
   ] as const) {
-    const client = new pg.Client({ connectionString: withLogin(url, role, password), connectionTimeoutMillis: 10_000 })
     try {
-      await client.connect()
-      await client.query('select 1')
+      await withClient(withLogin(url, role, password), (client) => client.query('select 1'))
     } catch (error) {
       return [
         failed(
@@ -70,8 +68,6 @@ export async function checkLogins(url: string, keys: Keys): Promise<Finding[]> {
           'The passwords follow from the master key: another server may have started with another one, or the pooler does not know the logins.',
         ),
       ]
-    } finally {
-      await client.end().catch(() => {})
     }
   }
   return [ok(check, 'uzima_api and uzima_auth sign in.')]

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import type { Config } from '#config.ts'
 import { connectionsOf, type DatabaseFacts } from './database.ts'
 import { type Finding, failed, ok, warning } from './finding.ts'
@@ -44,6 +43,3 @@ export function judgeProcesses({ processes }: WorkFacts, { limit }: DatabaseFact
   const shared = count > 1 ? ' They need the same master key, and the same version but while you upgrade.' : ''
   return [ok(check, `${count} ${count === 1 ? 'uses' : 'use'} this database (${where}).${shared}`)]
 }
-
-/** A database that was never made is no fault of a new portal. */
-export const isMade = (dataFolder: string) => existsSync(dataFolder)

@@ -6,6 +6,7 @@ import type { Config } from '#config.ts'
 import type { Keys } from '#crypto/master-key.ts'
 import { createPool, type Db } from '#db/connect.ts'
 import { asSystem } from '#db/identity.ts'
+import { withClient } from '#db/one-client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { findHome } from '#embedded/location.ts'
 import { isLocked } from '#embedded/lock.ts'
@@ -14,7 +15,7 @@ import { findRunning, lockFileOf, startEmbedded } from '#embedded/supervisor.ts'
 import type { Statfs } from '#watch/disk.ts'
 import { checkCalls } from './calls.ts'
 import { judgeClock } from './clock.ts'
-import { connectDatabase, type DatabaseFacts, expectedOf, judgeDatabase, readDatabase } from './database.ts'
+import { type DatabaseFacts, expectedOf, judgeAway, judgeDatabase, readDatabase } from './database.ts'
 import { checkDisk, checkFolders, checkRights } from './files.ts'
 import { type Finding, failed, guarded, reasonOf, skipped } from './finding.ts'
 import { checkKeyFiles, checkKeyOpens, checkLogins } from './keys.ts'
@@ -88,17 +89,19 @@ async function checkDatabase(config: Config, keys: Keys | undefined, state: Stat
 }
 
 async function atDatabase(config: Config, url: string, keys: Keys | undefined, { isRunning, now }: State): Promise<Finding[]> {
-  const connected = await connectDatabase(url)
-  if ('finding' in connected) return [connected.finding]
-  const { client } = connected
-  let facts: DatabaseFacts
+  let isOpen = false
   try {
-    facts = await readDatabase(client, config, now)
-    const ofServer = [...judgeDatabase(facts, await expectedOf(config, now())), judgeClock('The database', facts.ahead)]
-    if (!facts.migrations) return [...ofServer, skipped('key of the data', 'The database is empty.')]
-    return [...ofServer, ...(await withSystem(config, url, { keys, facts, isRunning, now }))]
-  } finally {
-    await client.end()
+    return await withClient(url, async (client) => {
+      isOpen = true
+      await client.query("set statement_timeout = '20s'")
+      const facts = await readDatabase(client, config, now)
+      const ofServer = [...judgeDatabase(facts, await expectedOf(config, now())), judgeClock('The database', facts.ahead)]
+      if (!facts.migrations) return [...ofServer, skipped('key of the data', 'The database is empty.')]
+      return [...ofServer, ...(await withSystem(config, url, { keys, facts, isRunning, now }))]
+    })
+  } catch (error) {
+    if (isOpen) throw error
+    return [judgeAway(url, error)]
   }
 }
 

@@ -17,7 +17,6 @@ export type WorkFacts = {
   signedAt: string | null
   /** Tasks of the last run of the scheduled ones that failed. */
   failedTasks: string[]
-  entries: number
   lastBackup: { at: string; isSealed: boolean } | null
   backup: Run
   trial: Run
@@ -36,7 +35,6 @@ export async function readWork(db: Db): Promise<WorkFacts> {
   const { rows } = await sql<{ facts: object; more: object }>`
     select app.operations_facts() as facts, json_build_object(
        'failedTasks', coalesce((select failed from app.scheduled_task_runs), '{}'),
-       'entries', (select count(*) from (select 1 from audit.log limit 1) l),
        'lastBackup', (select json_build_object('at', ended_at, 'isSealed', is_sealed) from app.backup_runs
          where kind = 'backup' and name is not null order by ended_at desc, id desc limit 1),
        'backup', ${runOf('backup')},
@@ -93,12 +91,12 @@ function ofLetters({ mails: { waiting, oldest } }: WorkFacts, { now }: Known): F
   return ok(check, waiting === 0 ? 'None waits.' : `${waiting} wait, none for long.`)
 }
 
-function ofAudit({ signedAt, entries }: WorkFacts, { now, checkpoints, config: { auditCheckpointFile: file } }: Known): Finding {
+function ofAudit({ signedAt, clockAt }: WorkFacts, { now, checkpoints, config: { auditCheckpointFile: file } }: Known): Finding {
   const check = 'audit log'
   if (!signedAt)
-    return entries === 0
-      ? skipped(check, 'It is empty.')
-      : warning(check, 'It was never signed.', 'A process that runs jobs signs it each minute.')
+    return clockAt
+      ? warning(check, 'It was never signed.', 'A process that runs jobs signs it each minute.')
+      : skipped(check, 'It was never signed, as no process has run jobs yet.')
   if (!checkpoints?.trim())
     return failed(
       check,
