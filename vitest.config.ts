@@ -10,6 +10,7 @@ const server = { ...node, root: 'server', globalSetup: ['./test/global-setup.ts'
  * test the tests of access rules. `npm run test:slow` runs them, nightly too; `npm test` does not.
  */
 const slow = [
+  'test/doctor.test.ts',
   'test/durability.test.ts',
   'test/lay-sentences.test.ts',
   'test/many-uploads.test.ts',

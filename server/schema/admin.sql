@@ -207,6 +207,25 @@ create policy owner_all on app.content_switches to current_user
   using (true)
   with check (true);
 
+create table app.disk_notices (
+  state text not null,
+  seen_at timestamp with time zone not null,
+  told_at timestamp with time zone,
+  constraint disk_notices_pkey PRIMARY KEY (state),
+  constraint disk_notices_state_check CHECK ((state = ANY (ARRAY['low'::text, 'scarce'::text, 'refused'::text, 'recovered'::text])))
+);
+alter table app.disk_notices enable row level security;
+alter table app.disk_notices force row level security;
+grant insert, select, update on app.disk_notices to uzima_api;
+
+create policy owner_all on app.disk_notices to current_user
+  using (true)
+  with check (true);
+
+create policy system_only on app.disk_notices to uzima_api
+  using ((( SELECT app.role() AS role) = 'system'::text))
+  with check ((( SELECT app.role() AS role) = 'system'::text));
+
 create table app.practice_notices (
   is_only boolean default true not null,
   en text not null,

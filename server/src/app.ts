@@ -36,7 +36,7 @@ import { findLook } from '#look.ts'
 import { createOutboxBell } from '#mail/bell.ts'
 import { mailbox } from '#mail/mailbox.ts'
 import { createSender } from '#mail/sender.ts'
-import { createPracticePages } from '#modules/admin/public.ts'
+import { createPracticePages, tellOfDisk } from '#modules/admin/public.ts'
 import { authApi, authPaths } from '#modules/authentication/public.ts'
 import { appTokenSeconds, discovery, fhirBase, sandbox, smartStyleSheet } from '#modules/connected-apps/public.ts'
 import { publishPortalKeys } from '#modules/portals/public.ts'
@@ -51,6 +51,7 @@ import { createDiskWatch, type Statfs } from '#watch/disk.ts'
 import { createMetrics, type Metrics } from '#watch/metrics.ts'
 import { keptFor, readOperations } from '#watch/operations.ts'
 import { createReadiness } from '#watch/readiness.ts'
+import { traceBy } from '#watch/spans.ts'
 
 export type AppOptions = {
   config: Config
@@ -78,6 +79,8 @@ export type UzimaApp = {
   system: SystemDeps
   /** Starts background work: the live listener and, depending on the role, the queue worker. */
   start: () => Promise<void>
+  /** Looks at the disks, and tells the log and the admins; once a minute in each process. */
+  watchRoom: () => Promise<void>
   /** Makes /readyz return 503 from now on. */
   drain: () => void
   stop: () => Promise<void>
@@ -102,6 +105,7 @@ export async function buildApp({
   logger,
   statfs,
 }: AppOptions): Promise<UzimaApp> {
+  const traces = await startTraces(config)
   const http = createHttp(config, logger)
   const log = http.log
   const onError = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
@@ -138,6 +142,7 @@ export async function buildApp({
   const metrics = createMetrics({ pools, hub, disk, readOperations: operations, version: findVersion(), now })
   let isStopping = false
 
+  traces?.measure(http)
   metrics.measure(http)
   await http.register(websocket, { options: { maxPayload: 16_384 } })
   ownHostsOnly(http, config)
@@ -184,6 +189,12 @@ export async function buildApp({
     void readPractice().catch((error: unknown) => log.warn({ err: error }, 'could not read the settings of the practice'))
   await readPractice()
 
+  const watchRoom = async () => {
+    await disk.tell()
+    const trouble = await disk.trouble()
+    await inSystem(system, (ctx) => tellOfDisk(ctx, trouble))
+    disk.forgetRefusal()
+  }
   const running: { stop: () => Promise<void> }[] = []
   return {
     http,
@@ -192,6 +203,7 @@ export async function buildApp({
     pools,
     metrics,
     system,
+    watchRoom,
     start: async () => {
       // the first start makes the first key
       await Promise.all([idTokens.jwks(now()), healthCards.load(now()), portalKeys(now()), laboratoryAcks.load(now())])
@@ -216,9 +228,9 @@ export async function buildApp({
       const settling = setInterval(() => {
         denials.settle().catch((error: unknown) => log.error({ err: error }, 'denials could not be recorded'))
       }, denialsMs)
-      const tellOfRoom = () => void disk.tell()
-      tellOfRoom()
-      const watching = setInterval(tellOfRoom, diskMs)
+      const lookAtRoom = () => void watchRoom().catch((error: unknown) => log.warn({ err: error }, 'admins could not be told of the disk'))
+      lookAtRoom()
+      const watching = setInterval(lookAtRoom, diskMs)
       running.push({ stop: async () => clearInterval(watching) })
       running.push({
         stop: async () => {
@@ -249,6 +261,22 @@ export async function buildApp({
       for (const { stop } of running.reverse()) await stop()
       await Promise.all([live.close(), outbox.close()])
       await Promise.all([pools.api.end(), pools.auth.end()])
+      await traces?.stop()
+    },
+  }
+}
+
+/** Its libraries are loaded only where somebody wants spans. */
+async function startTraces({ tracesUrl: url }: Config) {
+  if (url === undefined) return undefined
+  const { createTraces } = await import('#watch/traces.ts')
+  const traces = createTraces({ url, version: findVersion() })
+  traceBy(traces)
+  return {
+    ...traces,
+    stop: async () => {
+      traceBy(undefined)
+      await traces.stop()
     },
   }
 }

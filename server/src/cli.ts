@@ -10,6 +10,7 @@ import { addVersion, loadMasterKey } from '#crypto/master-key.ts'
 import { renewContextKey } from '#db/context-key.ts'
 import { policyReportLines } from '#db/policy-reports.ts'
 import { renewDemo } from '#demo/renew.ts'
+import { doctor, doctorUsage } from '#doctor/command.ts'
 import { createAdmin } from '#first-admin.ts'
 import { rotateKeys } from '#rotate-keys.ts'
 import { loadIcd10Cm } from '#terminology.ts'
@@ -51,7 +52,8 @@ const commands: Record<string, (args: string[], config: Config) => Promise<void>
 }
 const usage = `Usage: ${Object.keys(commands)
   .map((words) => (words.startsWith('backup ') ? `npm run ${words.replace(' ', ' -- ')}` : `npm run admin -- ${words}`))
-  .join('\n       ')}`
+  .join('\n       ')}
+       ${doctorUsage}`
 const factorFirst = 'Until they have set up a second factor, which the next sign-in asks for, nothing else opens to them.'
 const Email = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(255))
 
@@ -63,6 +65,10 @@ try {
 }
 
 async function run(given: string[]) {
+  if (given[0] === 'doctor') {
+    process.exitCode = await doctor(given.slice(1), { env: process.env, say: console.log })
+    return
+  }
   const entry = Object.entries(commands).find(([words]) => fits(words.split(' '), given))
   if (!entry) throw new Error(usage)
   const [words, command] = entry

@@ -24,6 +24,7 @@ export function checkNames(env: Record<string, string | undefined>, known: reado
     if (ownPrefix.test(name))
       throw new ConfigError(
         `${name} is no setting${nearest ? `; did you mean ${nearest.each}?` : '. All of them are in docs/operator.md.'}`,
+        name,
       )
     if (nearest && nearest.distance <= near && name.length >= shortest)
       warnings.push(`${name} is set and is no setting of Uzima; did you mean ${nearest.each}?`)

@@ -3,6 +3,12 @@ import { z } from 'zod/mini'
 /** A configuration error with one sentence for the operator, printed without a stack. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
+  /** The variable that is wrong by itself, whatever the others are. */
+  readonly variable: string | undefined
+  constructor(message: string, variable?: string) {
+    super(message)
+    this.variable = variable
+  }
 }
 
 /** How a setting is parsed, its default, and the allowed values in words. */

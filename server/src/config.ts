@@ -3,6 +3,7 @@ import path from 'node:path'
 import { emergencyNumber } from '@uzima/contract/emergency-contacts/countries'
 import { z } from 'zod/mini'
 import { authSettings, readAuthSettings } from '#auth/settings.ts'
+import { readTraceSettings, traceSettings } from '#watch/trace-settings.ts'
 import { backupSettings, readBackupSettings } from './backup/settings.ts'
 import { checkNames } from './config-names.ts'
 import { ConfigError, clamdUrl, flag, list, numberBetween, type Setting, webUrl, wholeNumber } from './config-values.ts'
@@ -100,6 +101,7 @@ const settings = {
   },
   STRIPE_API_URL: { read: webUrl, byDefault: undefined, allowed: 'an http(s) address' },
   PAYMENT_SANDBOX: { read: flag, byDefault: undefined, allowed: 'on or off' },
+  ...traceSettings,
   ...backupSettings,
   ...authSettings,
 } as const satisfies Record<string, Setting>
@@ -110,17 +112,23 @@ const loopbackHosts = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
 
 export type Config = ReturnType<typeof loadConfig>
 
+/** One setting, whatever the others are; throws a `ConfigError` if its value is invalid. */
+export function readSetting<K extends keyof typeof settings>(
+  env: Record<string, string | undefined>,
+  name: K,
+): z.output<(typeof settings)[K]['read']> | undefined {
+  const { read: schema, byDefault, allowed, secret }: Setting = settings[name]
+  const value = env[name] === '' ? byDefault : (env[name] ?? byDefault)
+  if (value === undefined) return undefined
+  const result = z.safeParse(schema, value)
+  if (!result.success) throw new ConfigError(`${name} is ${secret ? 'set' : `"${value}"`}, but it must be ${allowed}.`, name)
+  return result.data as z.output<(typeof settings)[K]['read']> // the type of each setting's own schema
+}
+
 /** Parses the environment; throws a `ConfigError` with one sentence when a value is missing or invalid. */
 export function loadConfig(env: Record<string, string | undefined>, cwd = process.cwd()) {
   const warnings = checkNames(env, settingNames)
-  const read = <K extends keyof typeof settings>(name: K): z.output<(typeof settings)[K]['read']> | undefined => {
-    const { read: schema, byDefault, allowed, secret }: Setting = settings[name]
-    const value = env[name] === '' ? byDefault : (env[name] ?? byDefault)
-    if (value === undefined) return undefined
-    const result = z.safeParse(schema, value)
-    if (!result.success) throw new ConfigError(`${name} is ${secret ? 'set' : `"${value}"`}, but it must be ${allowed}.`)
-    return result.data as z.output<(typeof settings)[K]['read']> // the type of each setting's own schema
-  }
+  const read = <K extends keyof typeof settings>(name: K) => readSetting(env, name)
   const required = <K extends keyof typeof settings>(name: K) => {
     const value = read(name)
     if (value === undefined) throw new ConfigError(`${name} is not set; it must be ${settings[name].allowed}.`)
@@ -173,6 +181,8 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     port: listenPort,
     /** Where Prometheus reads; undefined if nowhere. */
     metrics: metricsPort === undefined ? undefined : { host: required('METRICS_HOST'), port: metricsPort },
+    /** Where spans of OpenTelemetry go; undefined if nowhere. The library reads the other variables itself. */
+    tracesUrl: readTraceSettings({ read, required }),
     publicUrl,
     /** Names besides that of `publicUrl` by which requests may ask for the portal. */
     allowedHosts: required('ALLOWED_HOSTS').map((name) => name.toLowerCase()),

@@ -119,6 +119,7 @@ const added = [
   'oauth_assertions',
   'oauth_authorizations',
   'backup_runs',
+  'disk_notices',
   'oauth_clients',
   'oauth_settings',
   'oauth_grants',

@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { tracingStatements } from '#watch/spans.ts'
 import type { DB } from './tables.ts'
 
 export type Db = Kysely<DB>
@@ -98,7 +99,9 @@ export function openQueries(
   { namesStatements }: Pick<Pool, 'namesStatements'>,
 ): { db: Db; ask: Ask; close: () => void } {
   let isClosed = false
-  const ask: Ask = (text, values = []) => client.query({ name: namesStatements ? nameOf(text) : undefined, text, values: [...values] })
+  const ask: Ask = tracingStatements<pg.QueryResult>((text, values = []) =>
+    client.query({ name: namesStatements ? nameOf(text) : undefined, text, values: [...values] }),
+  )
   const query = async (text: string, values: readonly unknown[] = []) => {
     // a query still pending in a failed branch of a request must not run in the next request's transaction
     if (isClosed) throw new Error('This transaction has ended.')

@@ -24,7 +24,7 @@ export async function prepareDatabase({ url, directUrl, logins, now, log }: Opti
   return { owner: directUrl, api: withLogin(url, 'uzima_api', logins.api), auth: withLogin(url, 'uzima_auth', logins.auth) }
 }
 
-function withLogin(url: string, role: string, password: string): string {
+export function withLogin(url: string, role: string, password: string): string {
   const changed = new URL(url)
   changed.username = role
   changed.password = password

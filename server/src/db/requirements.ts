@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** Server settings with which a crash could lose committed rows or leave torn pages. */
-const lossy: Record<string, (value: string) => boolean> = {
+export const lossy: Record<string, (value: string) => boolean> = {
   fsync: (value) => value === 'off',
   full_page_writes: (value) => value === 'off',
   synchronous_commit: (value) => value === 'off',

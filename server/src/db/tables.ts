@@ -894,6 +894,12 @@ export interface DisclosureRequests {
   timeZone: string;
 }
 
+export interface DiskNotices {
+  seenAt: Timestamp;
+  state: string;
+  toldAt: Timestamp | null;
+}
+
 export interface DistinctPatients {
   id: string;
   markedAt: Timestamp;
@@ -2528,6 +2534,7 @@ export interface DB {
   diagnosisCodes: DiagnosisCodes;
   disclosureDecisions: DisclosureDecisions;
   disclosureRequests: DisclosureRequests;
+  diskNotices: DiskNotices;
   distinctPatients: DistinctPatients;
   doctorDaysOff: DoctorDaysOff;
   doctorHours: DoctorHours;

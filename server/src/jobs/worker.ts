@@ -10,6 +10,7 @@ import { settlePayments } from '#modules/payments/work.ts'
 import { fetchFromPortal, noteFetched } from '#modules/portals/fetching.ts'
 import { offerFreedTimes } from '#modules/waitlist/making-offers.ts'
 import type { PushSender } from '#push/send.ts'
+import { inSpan } from '#watch/spans.ts'
 import { checkAudit } from './check-audit.ts'
 import { runScheduledTasks, signAuditLog } from './clock.ts'
 import { encryptRows } from './encrypt-rows.ts'
@@ -31,7 +32,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
     logger: new Logger(() => (level, message) => {
       if (level === 'error' || level === 'warning') log.warn({ worker: level }, message)
     }),
-    taskList: {
+    taskList: traced({
       send_mails: async () => {
         await emptyOutbox(options)
       },
@@ -62,7 +63,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
         await runScheduledTasks(options)
         await emptyOutbox(options)
       },
-    },
+    }),
     parsedCronItems: parseCronItems([
       { task: 'clock', match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 1, jobKey: 'clock' } },
       // separate from the scheduler, which must not wait for it
@@ -84,6 +85,15 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
     },
   }
 }
+
+/** Each job is a trace of its own, by its name; what it is about has ids in it. */
+const traced = (tasks: Record<string, (payload: unknown) => Promise<unknown>>) =>
+  Object.fromEntries(
+    Object.entries(tasks).map(([name, work]) => [
+      name,
+      async (payload: unknown) => inSpan(`job ${name}`, 'consumer', async () => void (await work(payload))),
+    ]),
+  )
 
 function idIn(payload: unknown): string {
   if (typeof payload === 'object' && payload !== null && 'id' in payload && typeof payload.id === 'string') return payload.id

@@ -1,3 +1,4 @@
+import { inSpan } from '#watch/spans.ts'
 import { createSmsTransport, isPhone } from './sms.ts'
 import { createTransport, type Transport } from './transport.ts'
 
@@ -7,5 +8,6 @@ type Settings = { smtpUrl: string | undefined; auth: { sms: { url: string | unde
 export function createSender({ smtpUrl, auth: { sms } }: Settings): Transport {
   const mail = createTransport(smtpUrl)
   const text = sms.url === undefined ? createTransport(undefined) : createSmsTransport({ url: sms.url, secret: sms.secret })
-  return (message) => (isPhone(message.to) ? text(message) : mail(message))
+  return (message) =>
+    isPhone(message.to) ? inSpan('send text', 'client', () => text(message)) : inSpan('send mail', 'client', () => mail(message))
 }

@@ -7,6 +7,8 @@ import { keptFor } from './operations.ts'
 
 /** ok; low: under a tenth is free; scarce: under a twentieth, and no uploads are taken; full: nothing can be stored. */
 export type Level = 'ok' | 'low' | 'scarce' | 'full' | 'unknown'
+/** As the admins are told; refused: the database has said that it has no room, and it is not seen from here. */
+export type Trouble = 'low' | 'scarce' | 'refused'
 /** data: where the embedded database is. keys: beside the master key, where the audit log's checkpoints go. */
 export type Place = 'data' | 'keys' | 'temp'
 export type Room = { place: Place; free: number; total: number }
@@ -20,6 +22,10 @@ export type DiskWatch = {
   rooms: () => Promise<Room[]>
   /** PostgreSQL or a file system has said that it has no room, which counts for half a minute. */
   noteFull: () => void
+  /** What the admins should know of: measured now, or said by the database since the last time it was known to be heard. */
+  trouble: () => Promise<Trouble | undefined>
+  /** The admins have heard that the database had no room. */
+  forgetRefusal: () => void
   /** Logs when a level changes. */
   tell: () => Promise<void>
 }
@@ -65,6 +71,7 @@ export function createDiskWatch({ config, dataFolder, log, statfs = readFileSyst
     ['temp', tmpdir()],
   ]
   let saidUntil = Number.NEGATIVE_INFINITY
+  let hasRefused = false
   const told = new Map<Place, Level>()
 
   const measure = async (): Promise<Map<Place, Room>> => {
@@ -104,6 +111,17 @@ export function createDiskWatch({ config, dataFolder, log, statfs = readFileSyst
     rooms: async () => [...(await current()).values()],
     noteFull: () => {
       saidUntil = ticks() + saidForMs
+      hasRefused = true
+    },
+    trouble: async () => {
+      const rooms = await measure()
+      const seen = worst([...rooms.values()].map((room) => weighed(room.place, levelOf(room))))
+      if (seen === 'scarce' || seen === 'full') return 'scarce'
+      if (hasRefused) return 'refused'
+      return seen === 'low' ? 'low' : undefined
+    },
+    forgetRefusal: () => {
+      hasRefused = false
     },
     tell: async () => {
       const rooms = await current()

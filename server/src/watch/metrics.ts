@@ -1,10 +1,11 @@
 import type { AuditEvent } from '@uzima/contract/audit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Pool } from '#db/connect.ts'
 import type { Hub } from '#live/hub.ts'
 import type { DiskWatch } from './disk.ts'
 import type { OperationsFacts } from './operations.ts'
+import { routeOf } from './routes.ts'
 
 type Options = {
   pools: Record<'api' | 'auth', Pool>
@@ -128,12 +129,4 @@ export function createMetrics({ pools, hub, disk, readOperations, version, now }
       })
     },
   }
-}
-
-/** Beside these there are pages, and files whose names change with each build. */
-const templates = /^\/(api|auth|functions|fhir|healthz|readyz|dev|health-cards|portals|laboratories|\.well-known)(\/|$)/
-
-function routeOf({ routeOptions: { url } }: FastifyRequest): string {
-  if (url === undefined) return 'page'
-  return templates.test(url) ? url : 'file'
 }

@@ -88,6 +88,12 @@ export const adminTables: Record<string, DeclaredTable> = {
     again: { id: idOf('another missing backup') },
     touch: { told_at: at },
   },
+  'app.disk_notices': {
+    api: { select: true, insert: true, update: true },
+    rows: [{ of: null, row: { state: 'low', seen_at: at }, see: ['system'], change: ['system'], add: ['system'] }],
+    again: { state: 'scarce' },
+    touch: { told_at: at },
+  },
   'app.clinical_signatures': {
     api: { select: true, insert: true, update: ['withdrawn_at'] },
     rows: [

@@ -2,13 +2,14 @@ import type { ContentSwitch } from '@uzima/contract/admin/content'
 import type { Dashboard, Desk } from '@uzima/contract/dashboard'
 import type { Db } from '#db/connect.ts'
 import type { Cursor } from '#db/keyset.ts'
+import { tellOfDisk } from './disk.ts'
 import { createPracticePages } from './practice-pages.ts'
 import { countUndecidedResets, findAdminContacts, findOwnApplication, findWaitingApplications } from './queries.ts'
 import { findAccounts } from './queries-accounts.ts'
 import { findArticlesOff, findSwitch } from './queries-content.ts'
 import { notifyRaised } from './raised.ts'
 
-export { countUndecidedResets as undecidedResets, createPracticePages, notifyRaised }
+export { countUndecidedResets as undecidedResets, createPracticePages, notifyRaised, tellOfDisk }
 
 /** The admins, for scheduled tasks that tell them of something. */
 export const adminIds = async (db: Db): Promise<string[]> => (await findAdminContacts(db)).map(({ userId }) => userId)

@@ -193,6 +193,10 @@ export const rules: Record<NotificationEvent, Rule> = {
   backup_failed: { to: 'admin', type: 'system', priority: 'high', mail: 'news', phone: 'push' },
   backup_overdue: { to: 'admin', type: 'system', priority: 'high', mail: 'news', phone: 'push' },
   backup_trial_failed: { to: 'admin', type: 'system', priority: 'high', mail: 'news', phone: 'push' },
+  disk_low: { to: 'admin', type: 'system', priority: 'high', mail: 'news', phone: 'push' },
+  disk_scarce: { to: 'admin', type: 'system', priority: 'high', mail: 'news', phone: 'push' },
+  disk_refused: { to: 'admin', type: 'system', priority: 'high', mail: 'news', phone: 'push' },
+  disk_recovered: { to: 'admin', type: 'system', priority: 'medium', mail: 'news', phone: 'push' },
   factor_reset_waiting: { to: 'admin', type: 'system', priority: 'high', mail: 'factor_reset_waiting', phone: 'push', isAlways: true },
   // the authentication module sends these by mail and text message itself, at once
   factor_reset_asked: { to: 'owner', type: 'system', priority: 'high', mail: 'factor_reset_asked', phone: 'push', isAlways: true },

@@ -1,3 +1,4 @@
+import { iceServersFor } from './ice-servers.ts'
 import { createCallRelay } from './relay.ts'
 
-export { createCallRelay }
+export { createCallRelay, iceServersFor }
