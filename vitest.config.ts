@@ -16,6 +16,7 @@ const slow = [
   'test/many-uploads.test.ts',
   'test/noisy-accounts.test.ts',
   'test/pooler.test.ts',
+  'test/replica.test.ts',
   'test/restart.test.ts',
   'test/rolling-restart.test.ts',
   'test/rolling-upgrade.test.ts',

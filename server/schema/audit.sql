@@ -111,7 +111,7 @@ declare
   inner_half bytea;
   outer_half bytea;
 begin
-  if parts[3] = pg_backend_pid()::text and parts[4] = pg_current_xact_id_if_assigned()::text then
+  if parts[3] = pg_backend_pid()::text and parts[4] = coalesce(pg_current_xact_id_if_assigned()::text, case when pg_is_in_recovery() then 'standby' end) then
     select c.inner_block, c.outer_block into inner_half, outer_half from app.context_keys c where c.version::text = parts[2];
     if left(given, 64) = encode(sha256(outer_half || sha256(inner_half || convert_to(substr(given, 65), 'UTF8'))), 'hex') then
       return parts;

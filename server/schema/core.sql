@@ -195,7 +195,8 @@ begin
     raise exception 'not allowed' using errcode = '42501';
   end if;
   perform set_config('app.context', app.signed(k,
-    concat('|', k.version, '|', pg_backend_pid(), '|', pg_current_xact_id(), '||', p_role, '|||', p_now)), true);
+    concat('|', k.version, '|', pg_backend_pid(), '|',
+      case when p_role = 'visitor' and pg_is_in_recovery() then 'standby' else pg_current_xact_id()::text end, '||', p_role, '|||', p_now)), true);
   perform set_config('app.snapshot', pg_current_snapshot()::text, true);
 end $function$;
 revoke all on function app.set_identity(text,timestamp with time zone,bytea) from public;

@@ -14,7 +14,8 @@ import { createFields } from '#crypto/fields.ts'
 import type { Keys } from '#crypto/master-key.ts'
 import { createPool, type Pool } from '#db/connect.ts'
 import { lastMigration } from '#db/migration-files.ts'
-import { migrationsFolder } from '#db/prepare.ts'
+import { type DatabaseUrls, migrationsFolder } from '#db/prepare.ts'
+import { createReplica } from '#db/replica.ts'
 import { createDenials } from '#http/denials.ts'
 import { openToOrigins } from '#http/fhir-origins.ts'
 import { ownHostsOnly, secureHeaders } from '#http/headers.ts'
@@ -57,7 +58,7 @@ export type AppOptions = {
   config: Config
   keys: Keys
   /** Connection URLs of the three logins; `owner` serves the queue and LISTEN and bypasses any pooler. */
-  urls: { owner: string; api: string; auth: string }
+  urls: DatabaseUrls
   /** Where the embedded database keeps its files; undefined if the database is on another machine. */
   dataFolder?: string | undefined
   now?: () => Date
@@ -117,6 +118,12 @@ export async function buildApp({
     api: createPool({ url: urls.api, max: config.databasePool, isBehindPooler, onError, onNoRoom }),
     auth: createPool({ url: urls.auth, max: Math.max(4, Math.ceil(config.databasePool / 2)), isBehindPooler, onError, onNoRoom }),
   }
+  const replica = urls.replica
+    ? createReplica({
+        ...{ primary: pools.api, log },
+        pool: createPool({ url: urls.replica, max: config.databasePool, isBehindPooler: true, onError }),
+      })
+    : undefined
   const live = createLiveHints(pools.api, log)
   const outbox = createOutboxBell(pools.api, now, log)
   const practice = createPractice(config)
@@ -172,7 +179,7 @@ export async function buildApp({
     const readLimits = createReadLimits(config.auth)
     const admission = createCostlyWork({ atOnce: 4 })
     for (const { routes } of Object.values(modules))
-      mount(scope, routes, { pool: pools.api, services, tokens, appTokens, admission, readLimits, denials, disk, now })
+      mount(scope, routes, { pool: pools.api, replica, services, tokens, appTokens, admission, readLimits, denials, disk, now })
     const tables = Object.fromEntries(Object.entries(modules).map(([name, { routes }]) => [name, routes]))
     openApi(scope, () => openApiDocument(tables, authPaths(authModules), config.publicUrl))
     if (config.isLocal) mailbox(scope, system)
@@ -209,6 +216,7 @@ export async function buildApp({
       await Promise.all([idTokens.jwks(now()), healthCards.load(now()), portalKeys(now()), laboratoryAcks.load(now())])
       const watch = config.role === 'jobs' ? undefined : watchSessions({ hub, pool: pools.api, now, log })
       if (watch) running.push(watch)
+      await replica?.start()
       const listener = await listenForHints({
         directUrl: urls.owner,
         log,
@@ -260,7 +268,7 @@ export async function buildApp({
       await http.close()
       for (const { stop } of running.reverse()) await stop()
       await Promise.all([live.close(), outbox.close()])
-      await Promise.all([pools.api.end(), pools.auth.end()])
+      await Promise.all([pools.api.end(), pools.auth.end(), replica?.stop()])
       await traces?.stop()
     },
   }

@@ -47,6 +47,7 @@ const settings = {
   ALLOWED_HOSTS: { read: hosts, byDefault: '', allowed: 'names such as portal.example or 10.0.0.5:3000 between commas' },
   DATABASE_URL: { read: postgresUrl, byDefault: undefined, allowed: 'a postgres:// address' },
   DATABASE_DIRECT_URL: { read: postgresUrl, byDefault: undefined, allowed: 'a postgres:// address' },
+  DATABASE_REPLICA_URL: { read: postgresUrl, byDefault: undefined, allowed: 'a postgres:// address' },
   DATABASE_POOL: { read: wholeNumber, byDefault: '20', allowed: 'a number of connections' },
   UV_THREADPOOL_SIZE: { read: wholeNumber, byDefault: '4', allowed: 'a number of threads' },
   DATA_DIR: { read: z.string(), byDefault: 'data', allowed: 'a folder' },
@@ -189,6 +190,7 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     isLocal,
     databaseUrl,
     databaseDirectUrl: read('DATABASE_DIRECT_URL') ?? databaseUrl,
+    databaseReplicaUrl: read('DATABASE_REPLICA_URL'),
     databasePool: required('DATABASE_POOL'),
     /** Of libuv, which reads it itself: it must be in the environment in which Node starts. */
     threads: required('UV_THREADPOOL_SIZE'),

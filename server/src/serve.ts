@@ -81,10 +81,10 @@ export function loginsFrom(keys: Keys): Logins {
   return { api: password('uzima_api'), auth: password('uzima_auth') }
 }
 
-function addressesOf({ databaseUrl, databaseDirectUrl }: Config, embedded: EmbeddedDatabase | undefined) {
+function addressesOf({ databaseUrl, databaseDirectUrl, databaseReplicaUrl }: Config, embedded: EmbeddedDatabase | undefined) {
   const url = databaseUrl ?? embedded?.ownerUrl
   if (url === undefined) throw new Error('There is neither DATABASE_URL nor an embedded database.')
-  return { url, directUrl: databaseDirectUrl ?? url }
+  return { url, directUrl: databaseDirectUrl ?? url, replicaUrl: databaseReplicaUrl }
 }
 
 type Address = { host: string; port: number }

@@ -177,7 +177,8 @@ create function app.signed(k app.context_keys, p_words text) returns text langua
 revoke all on function app.signed from public;
 
 /**
- * The signed identity, taken apart; null where there is none, or one that is not of this very transaction: signature, version of the
+ * The signed identity, taken apart; null where there is none, or one that is not of this very transaction (of a standby, which has no
+ * numbers of transactions, a visitor's): signature, version of the
  * key, backend, transaction, user, role, doctor, session, instant, roles of staff. Asked for by every policy: each expression of plpgsql has its price,
  * and so has every column of the key.
  */
@@ -188,7 +189,7 @@ declare
   inner_half bytea;
   outer_half bytea;
 begin
-  if parts[3] = pg_backend_pid()::text and parts[4] = pg_current_xact_id_if_assigned()::text then
+  if parts[3] = pg_backend_pid()::text and parts[4] = coalesce(pg_current_xact_id_if_assigned()::text, case when pg_is_in_recovery() then 'standby' end) then
     select c.inner_block, c.outer_block into inner_half, outer_half from app.context_keys c where c.version::text = parts[2];
     if left(given, 64) = encode(sha256(outer_half || sha256(inner_half || convert_to(substr(given, 65), 'UTF8'))), 'hex') then
       return parts;

@@ -82,7 +82,7 @@ begin
 end $$;
 revoke all on function app.sign_identity from public;
 
-/** Signs the identity of nobody in particular. */
+/** Signs the identity of nobody in particular. A standby has no numbers of transactions; only visitors, whom anybody may be, read there. */
 create function app.set_identity(p_role text, p_now timestamptz, p_proof bytea) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -93,7 +93,8 @@ begin
     raise exception 'not allowed' using errcode = '42501';
   end if;
   perform set_config('app.context', app.signed(k,
-    concat('|', k.version, '|', pg_backend_pid(), '|', pg_current_xact_id(), '||', p_role, '|||', p_now)), true);
+    concat('|', k.version, '|', pg_backend_pid(), '|',
+      case when p_role = 'visitor' and pg_is_in_recovery() then 'standby' else pg_current_xact_id()::text end, '||', p_role, '|||', p_now)), true);
   perform set_config('app.snapshot', pg_current_snapshot()::text, true);
 end $$;
 revoke all on function app.set_identity from public;

@@ -5,23 +5,30 @@ import { checkDatabase } from './requirements.ts'
 
 export const migrationsFolder = () => path.join(findRoot(), 'server', 'migrations')
 
-export type DatabaseUrls = { owner: string; api: string; auth: string }
+export type DatabaseUrls = { owner: string; api: string; auth: string; replica?: string }
 
 type Options = {
   /** The owner's connection URL, possibly through a pooler. */
   url: string
   /** The same, bypassing any pooler: for migrations, LISTEN and the queue. */
   directUrl: string
+  /** A standby's. */
+  replicaUrl?: string | undefined
   logins: Logins
   now?: Date
   log: (line: string) => void
 }
 
-/** Checks that the database is suitable, migrates it, and returns the connection URLs of its three logins. */
-export async function prepareDatabase({ url, directUrl, logins, now, log }: Options): Promise<DatabaseUrls> {
+/** Checks that the database is suitable, migrates it, and returns the connection URLs of its three logins, and of the replica. */
+export async function prepareDatabase({ url, directUrl, replicaUrl, logins, now, log }: Options): Promise<DatabaseUrls> {
   await checkDatabase(directUrl)
   await migrate({ ownerUrl: directUrl, logins, folder: migrationsFolder(), now, log })
-  return { owner: directUrl, api: withLogin(url, 'uzima_api', logins.api), auth: withLogin(url, 'uzima_auth', logins.auth) }
+  return {
+    owner: directUrl,
+    api: withLogin(url, 'uzima_api', logins.api),
+    auth: withLogin(url, 'uzima_auth', logins.auth),
+    ...(replicaUrl !== undefined && { replica: withLogin(replicaUrl, 'uzima_api', logins.api) }),
+  }
 }
 
 export function withLogin(url: string, role: string, password: string): string {

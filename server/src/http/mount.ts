@@ -33,6 +33,7 @@ import {
   sessionContext,
   toUser,
 } from '#db/identity.ts'
+import type { Replica } from '#db/replica.ts'
 import { afterCommit, inTransaction, type SetContext, type Statement, type Worked } from '#db/transaction.ts'
 import { DeferredAnswer } from '#deferred-answer.ts'
 import { AppError, forbidden, notFound, PartError, tooMany, unauthenticated } from '#errors.ts'
@@ -58,7 +59,13 @@ import { readKiosk, required, requiredApp, requiredBackend, toKiosk } from './wh
 
 /** `admission`: where requests for costly work wait before they take a connection. */
 type Guards = { admission: CostlyWork; tokens: Tokens; appTokens: Tokens; readLimits: ReadLimits; denials: Denials }
-export type MountOptions = Guards & { pool: Pool; services: Services; disk: Pick<DiskWatch, 'takesUploads'>; now: () => Date }
+export type MountOptions = Guards & {
+  pool: Pool
+  replica?: Replica | undefined
+  services: Services
+  disk: Pick<DiskWatch, 'takesUploads'>
+  now: () => Date
+}
 
 type Caller = User | Visitor | Kiosk | Backend
 const visitor: Visitor = { role: 'visitor', id: null, sessionId: null }
@@ -127,7 +134,7 @@ async function handle(call: Call) {
     }
     const ask = () =>
       patientId === undefined
-        ? inTransaction(call.pool, opening, work)
+        ? poolFor(call, token)((pool) => inTransaction(pool, opening, work))
         : readThenRecord(call, { opening, work, recording: reading(token, now, office), enter })
     const worked = await (call.route.prepare ? ask() : turn(ask))
     const output = worked instanceof DeferredAnswer ? await worked.finish() : worked
@@ -145,6 +152,12 @@ async function handle(call: Call) {
     return sendProblem(request, reply, error)
   }
 }
+
+/** Visitors alone: what a person has just written is on the primary. */
+const poolFor =
+  ({ pool, replica, route }: Call, token: Token | undefined): Replica['read'] =>
+  (work) =>
+    replica && route.mayLag && !token ? replica.read(work) : work(pool)
 
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 function inTurn<T>({ endpoint, route, admission, request }: Call, token: Token | undefined, work: () => Promise<T>): Promise<T> {

@@ -20,6 +20,8 @@ type Entry<E extends Endpoint, A extends keyof Audience> = {
    * request. What it returns is the input of `run`.
    */
   prepare?: (input: Input<E>, caller: Preparing<Audience[A]>) => Promise<Input<E>>
+  /** What visitors are answered may be some seconds old, so that a replica of the database may be asked. */
+  mayLag?: true
   /** Its requests wait before the database is asked for them, as what they ask for has to wait. So do those for documents. */
   costly?: true
   run: (ctx: Context<Audience[A]>, input: Input<E>) => Promise<Output<E> | DeferredAnswer<Output<E>>>
@@ -44,6 +46,7 @@ export type AnyRoute = {
   needs?: readonly Condition[]
   audit: AuditEvent | null
   prepare?: (input: unknown, caller: Preparing<User | Visitor | Kiosk | Backend>) => Promise<Record<string, unknown>>
+  mayLag?: true
   costly?: true
   run: (ctx: Context, input: unknown) => Promise<unknown>
   replay?: (ctx: Context, resourceId: string) => Promise<unknown>

@@ -11,7 +11,7 @@ import {
 const admins = { allow: 'admin', needs: ['aal2'] } as const
 
 export const appointmentTypes = routes(appointmentTypesApi, {
-  listAppointmentTypes: { allow: 'anyone', limit: 'page', audit: null, run: listAppointmentTypes },
+  listAppointmentTypes: { allow: 'anyone', limit: 'page', audit: null, mayLag: true, run: listAppointmentTypes },
   // nothing about a person: visits are counted only
   listManagedAppointmentTypes: { ...admins, audit: null, run: listManagedAppointmentTypes },
   addAppointmentType: { ...admins, audit: 'admin.appointment_type_added', run: addAppointmentType },

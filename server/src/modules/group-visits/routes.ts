@@ -4,7 +4,7 @@ import { cancelGroupVisit, changeGroupVisit, getGroupVisitChoices, scheduleGroup
 import { getSeat, listGroupVisits, moveSeat, takeSeat } from './service.ts'
 
 export const groupVisits = routes(groupVisitsApi, {
-  listGroupVisits: { allow: 'anyone', limit: 'page', audit: null, run: listGroupVisits },
+  listGroupVisits: { allow: 'anyone', limit: 'page', audit: null, mayLag: true, run: listGroupVisits },
   takeSeat: { allow: 'member', audit: 'group_visit.seat_taken', run: takeSeat, replay: (ctx, id) => getSeat(ctx, { id }) },
   moveSeat: { allow: 'member', audit: 'group_visit.seat_moved', run: moveSeat },
   getGroupVisitChoices: { allow: 'scheduler', audit: null, run: getGroupVisitChoices },

@@ -6,7 +6,7 @@ import { addLocation, addRoom, changeLocation, changeRoom, listLocations, listMa
 const admins = { allow: 'admin', needs: ['aal2'] } as const
 
 const ofLocations = routes(locationsApi, {
-  listLocations: { allow: 'anyone', limit: 'page', audit: null, run: listLocations },
+  listLocations: { allow: 'anyone', limit: 'page', audit: null, mayLag: true, run: listLocations },
   // nothing about a person: visits are counted only
   listManagedLocations: { ...admins, audit: null, run: listManagedLocations },
   addLocation: { ...admins, audit: 'admin.location_changed', run: addLocation },

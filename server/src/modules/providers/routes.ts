@@ -13,11 +13,11 @@ import {
 import { getDoctor, listDirectoryFilters, listDoctors, listFreeSlots, listNextAvailable } from './service.ts'
 
 export const providers = routes(providersApi, {
-  listDoctors: { allow: 'anyone', limit: 'search', audit: null, run: listDoctors },
-  listNextAvailable: { allow: 'anyone', limit: 'search', audit: null, run: listNextAvailable },
-  listDirectoryFilters: { allow: 'anyone', limit: 'page', audit: null, run: listDirectoryFilters },
-  getDoctor: { allow: 'anyone', limit: 'page', audit: null, run: getDoctor },
-  listFreeSlots: { allow: 'anyone', limit: 'page', audit: null, run: listFreeSlots },
+  listDoctors: { allow: 'anyone', limit: 'search', audit: null, mayLag: true, run: listDoctors },
+  listNextAvailable: { allow: 'anyone', limit: 'search', audit: null, mayLag: true, run: listNextAvailable },
+  listDirectoryFilters: { allow: 'anyone', limit: 'page', audit: null, mayLag: true, run: listDirectoryFilters },
+  getDoctor: { allow: 'anyone', limit: 'page', audit: null, mayLag: true, run: getDoctor },
+  listFreeSlots: { allow: 'anyone', limit: 'page', audit: null, mayLag: true, run: listFreeSlots },
   getHours: { allow: 'doctor', audit: null, run: getHours },
   setHours: { allow: 'doctor', audit: 'hours.updated', run: setHours },
   listDaysOff: { allow: 'doctor', audit: null, run: listDaysOff },
