@@ -1,4 +1,4 @@
--- What the processes see of their disks, each of these states once for all of them, and when the admins were told of it.
+-- expand: what the processes see of their disks, each of these states once for all of them, and when the admins were told of it.
 create table app.disk_notices (
   state text primary key check (state in ('low', 'scarce', 'refused', 'recovered')),
   seen_at timestamptz not null,

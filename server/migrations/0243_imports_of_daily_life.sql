@@ -1,4 +1,4 @@
--- Daily life, emergency contacts, goals and insurance among what people bring.
+-- expand: daily life, emergency contacts, goals and insurance among what people bring.
 alter table app.record_import_lines
   drop constraint record_import_lines_kind_check,
   add constraint record_import_lines_kind_check check (kind in
