@@ -15,6 +15,7 @@ import type { Keys } from '#crypto/master-key.ts'
 import { createPool, type Pool } from '#db/connect.ts'
 import { lastMigration } from '#db/migration-files.ts'
 import { migrationsFolder } from '#db/prepare.ts'
+import { openStore } from '#files/store/open.ts'
 import { createDenials } from '#http/denials.ts'
 import { openToOrigins } from '#http/fhir-origins.ts'
 import { ownHostsOnly, secureHeaders } from '#http/headers.ts'
@@ -27,6 +28,7 @@ import { createHttp } from '#http/server.ts'
 import { webApp } from '#http/web-app.ts'
 import { inSystem, type SystemDeps } from '#jobs/system.ts'
 import { startWorker } from '#jobs/worker.ts'
+import { keptFor } from '#kept-for.ts'
 import { createLiveHints } from '#live/hints.ts'
 import { createHub } from '#live/hub.ts'
 import { listenForHints } from '#live/listener.ts'
@@ -49,7 +51,7 @@ import { findRoot, findVersion } from '#root.ts'
 import type { Services } from '#services.ts'
 import { createDiskWatch, type Statfs } from '#watch/disk.ts'
 import { createMetrics, type Metrics } from '#watch/metrics.ts'
-import { keptFor, readOperations } from '#watch/operations.ts'
+import { readOperations } from '#watch/operations.ts'
 import { createReadiness } from '#watch/readiness.ts'
 
 export type AppOptions = {
@@ -121,7 +123,10 @@ export async function buildApp({
   const laboratoryAcks = createLaboratoryAcks({ pool: pools.auth, keys })
   const fields = createFields(keys)
   const passwords = createPasswords({ work, ...(passwordCost && { cost: passwordCost }) })
-  const services: Services = { config, keys, fields, live, outbox, work, passwords, practice, healthCards, portalKeys, laboratoryAcks }
+  const fileStore = config.files && (await openStore(config.files, { pool: pools.api, now, log }))
+  const services: Services = {
+    ...{ config, keys, fields, fileStore, live, outbox, work, passwords, practice, healthCards, portalKeys, laboratoryAcks },
+  }
   const { issuer, audience, accessTokenSeconds: seconds, signingKeysFile } = config.auth
   const keyFile = signingKeysFile ?? signingKeysBeside(config.masterKeyFile)
   const signingKeys = readSigningKeys(keyFile, { made: keys.signingKey, isGiven: signingKeysFile !== undefined })
@@ -134,8 +139,16 @@ export async function buildApp({
   const calls = createCallRelay({ pool: pools.api, live, now, log })
   const operations = keptFor(operationsMs, () => readOperations(system))
   const migration = await lastMigration(migrationsFolder())
-  const readiness = createReadiness({ disk, readOperations: operations, ping: () => pools.api.query('select'), migration, log, now })
-  const metrics = createMetrics({ pools, hub, disk, readOperations: operations, version: findVersion(), now })
+  const readiness = createReadiness({
+    disk,
+    fileStore,
+    readOperations: operations,
+    ping: () => pools.api.query('select'),
+    migration,
+    log,
+    now,
+  })
+  const metrics = createMetrics({ pools, hub, disk, fileStore, readOperations: operations, version: findVersion(), now })
   let isStopping = false
 
   metrics.measure(http)
@@ -248,6 +261,7 @@ export async function buildApp({
       await http.close()
       for (const { stop } of running.reverse()) await stop()
       await Promise.all([live.close(), outbox.close()])
+      fileStore?.close()
       await Promise.all([pools.api.end(), pools.auth.end()])
     },
   }

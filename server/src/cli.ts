@@ -10,6 +10,7 @@ import { addVersion, loadMasterKey } from '#crypto/master-key.ts'
 import { renewContextKey } from '#db/context-key.ts'
 import { policyReportLines } from '#db/policy-reports.ts'
 import { renewDemo } from '#demo/renew.ts'
+import { fileCommands } from '#files/commands.ts'
 import { createAdmin } from '#first-admin.ts'
 import { rotateKeys } from '#rotate-keys.ts'
 import { loadIcd10Cm } from '#terminology.ts'
@@ -45,6 +46,7 @@ const commands: Record<string, (args: string[], config: Config) => Promise<void>
   'policy-reports list': listPolicyReports,
   'terminology load icd-10-cm FILE': loadTerminology,
   'demo renew': renew,
+  ...fileCommands,
   ...backupCommands,
 }
 const usage = `Usage: ${Object.keys(commands)

@@ -119,6 +119,8 @@ const added = [
   'oauth_assertions',
   'oauth_authorizations',
   'backup_runs',
+  'file_folders',
+  'file_removals',
   'oauth_clients',
   'oauth_settings',
   'oauth_grants',

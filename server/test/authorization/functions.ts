@@ -321,6 +321,7 @@ export const functions: Record<string, DeclaredFunction> = {
     { does: `select app.check_file(${id('file checked for Diaz')}, ${now})`, who: ['diaz'] },
     { does: `select app.check_file(${id('file begun by Ada')}, ${now})`, who: [] },
   ],
+  'app.has_objects': [{ shows: 'select app.has_objects()', who: ['system'] }],
   // a final result of the practice: doctors who care for the patient
   'app.completes_result': [
     { shows: `select app.completes_result(${id('record of ada by cole')})`, who: ['cole'] },

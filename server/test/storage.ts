@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import S3rver from 's3rver'
+import { vi } from 'vitest'
+
+export type Storage = {
+  /** For FILES_URL. */
+  url: string
+  endpoint: string
+  /** Nobody answers at its address until `goOn`. */
+  goAway: () => Promise<void>
+  goOn: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** A server that speaks S3, with a bucket called `bucket`; the credentials are put into the environment. */
+export async function startStorage(): Promise<Storage> {
+  const directory = mkdtempSync(path.join(tmpdir(), 'uzima-s3-'))
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER')
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER')
+  const make = (port: number) =>
+    new S3rver({ port, address: '127.0.0.1', directory, silent: true, configureBuckets: [{ name: 'bucket', configs: [] }] })
+  let running = make(0)
+  const { port } = await running.run()
+  const close = () => {
+    // as made by `run`: connections that are kept alive would have it wait
+    const { httpServer } = running as unknown as { httpServer: Server }
+    httpServer.closeAllConnections()
+    return running.close()
+  }
+  const endpoint = `http://127.0.0.1:${port}`
+  return {
+    url: `s3://bucket/portal?endpoint=${encodeURIComponent(endpoint)}`,
+    endpoint,
+    goAway: async () => void (await close()),
+    goOn: async () => {
+      running = make(port)
+      await running.run()
+    },
+    stop: async () => {
+      await close().catch(() => undefined) // it may be away
+      rmSync(directory, { recursive: true, force: true })
+      vi.unstubAllEnvs()
+    },
+  }
+}
