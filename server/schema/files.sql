@@ -144,10 +144,6 @@ create policy tasks_bring on app.files for insert to uzima_api
    FROM app.record_imports i
   WHERE ((i.id = files.import_id) AND (i.patient_id = files.owner_id) AND (i.state = 'reading'::text))))));
 
-create policy tasks_bring_back on app.files for update to uzima_api
-  using (((( SELECT app.role() AS role) = 'system'::text) AND (object IS NOT NULL)))
-  with check (((( SELECT app.role() AS role) = 'system'::text) AND (object IS NULL)));
-
 create policy tasks_check on app.files for update to uzima_api
   using (((( SELECT app.role() AS role) = 'system'::text) AND (attached_at IS NULL)))
   with check (((( SELECT app.role() AS role) = 'system'::text) AND (attached_at IS NULL)));
@@ -165,6 +161,22 @@ CREATE TRIGGER object_changed AFTER UPDATE OF object ON app.files FOR EACH ROW W
 CREATE TRIGGER object_left AFTER DELETE ON app.files FOR EACH ROW WHEN ((old.object IS NOT NULL)) EXECUTE FUNCTION app.object_left();
 
 CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.files FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('owner_id');
+
+CREATE OR REPLACE FUNCTION app.bring_back(p_file uuid, p_object uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if app.role() is distinct from 'system' then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  update app.files f set object = null where f.id = p_file and f.object = p_object;
+  return found;
+end $function$;
+revoke all on function app.bring_back(uuid,uuid) from public;
+grant execute on function app.bring_back(uuid,uuid) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.has_objects()
  RETURNS boolean

@@ -271,7 +271,9 @@ create policy owner_all on app.message_file_chunks to current_user
   with check (true);
 
 create policy tasks_drop on app.message_file_chunks for delete to uzima_api
-  using ((( SELECT app.role() AS role) = 'system'::text));
+  using (((( SELECT app.role() AS role) = 'system'::text) AND (EXISTS ( SELECT
+   FROM app.message_files f
+  WHERE ((f.id = message_file_chunks.file_id) AND (f.message_id IS NULL))))));
 
 create table app.message_files (
   id uuid not null,

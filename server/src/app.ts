@@ -261,7 +261,7 @@ export async function buildApp({
       await http.close()
       for (const { stop } of running.reverse()) await stop()
       await Promise.all([live.close(), outbox.close()])
-      fileStore?.close()
+      await fileStore?.close()
       await Promise.all([pools.api.end(), pools.auth.end()])
     },
   }

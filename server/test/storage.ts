@@ -4,6 +4,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from 's3rver'
 import { vi } from 'vitest'
+import { createPool } from '#db/connect.ts'
+import { openStore } from '#files/store/open.ts'
+import type { FileStore } from '#files/store/store.ts'
+import type { Clinic } from './clinic.ts'
 
 export type Storage = {
   /** For FILES_URL. */
@@ -43,6 +47,21 @@ export async function startStorage(): Promise<Storage> {
       await close().catch(() => undefined) // it may be away
       rmSync(directory, { recursive: true, force: true })
       vi.unstubAllEnvs()
+    },
+  }
+}
+
+/** The storage as the operator's commands open it: with the owner's connection. */
+export async function storeOfOwner(place: Pick<Clinic, 'app' | 'clock' | 'database'>): Promise<FileStore> {
+  const { files } = place.app.system.services.config
+  if (!files) throw new Error('There is no storage.')
+  const pool = createPool({ url: place.database.ownerUrl, max: 4, searchPath: 'app', onError: () => undefined })
+  const store = await openStore(files, { pool, now: place.clock.now })
+  return {
+    ...store,
+    close: async () => {
+      await store.close()
+      await pool.end()
     },
   }
 }

@@ -23,3 +23,15 @@ create function app.has_objects() returns boolean language sql stable security d
 $$;
 revoke all on function app.has_objects from public;
 grant execute on function app.has_objects to uzima_api;
+
+/** A file is in the database again: its pieces are there. Answers whether it was in that object. */
+create function app.bring_back(p_file uuid, p_object uuid) returns boolean language plpgsql security definer set search_path = '' as $$
+begin
+  if app.role() is distinct from 'system' then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  update app.files f set object = null where f.id = p_file and f.object = p_object;
+  return found;
+end $$;
+revoke all on function app.bring_back from public;
+grant execute on function app.bring_back to uzima_api;

@@ -21,10 +21,6 @@ create policy sender_goes_on on app.files for update to uzima_api
 create policy tasks_check on app.files for update to uzima_api
   using ((select app.role()) = 'system' and attached_at is null) with check ((select app.role()) = 'system' and attached_at is null);
 
--- A file comes back into the database before its record is merged: its bytes are sealed anew there.
-create policy tasks_bring_back on app.files for update to uzima_api
-  using ((select app.role()) = 'system' and object is not null) with check ((select app.role()) = 'system' and object is null);
-
 create policy sender_cancels on app.files for delete to uzima_api using (uploaded_by = (select app.uid()) and attached_at is null);
 
 create policy tasks_sweep on app.files for delete to uzima_api using ((select app.role()) = 'system' and attached_at is null);

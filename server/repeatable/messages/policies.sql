@@ -37,7 +37,8 @@ create policy of_file_sent on app.message_file_chunks for insert to uzima_api
   with check (exists (select from app.message_files f
     where f.id = file_id and f.sender_id = (select app.uid()) and f.message_id is null));
 
-create policy tasks_drop on app.message_file_chunks for delete to uzima_api using ((select app.role()) = 'system');
+create policy tasks_drop on app.message_file_chunks for delete to uzima_api
+  using ((select app.role()) = 'system' and exists (select from app.message_files f where f.id = file_id and f.message_id is null));
 
 create policy own_read on app.identity_keys for select to uzima_api using (user_id = (select app.uid()));
 

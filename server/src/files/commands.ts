@@ -27,7 +27,7 @@ async function withStore(config: Config, use: (store: FileStore) => Promise<void
       if (!(await store.isThere())) throw new Error(`${store.words} does not answer, or not to these credentials. Nothing was done.`)
       await use(store)
     } finally {
-      store.close()
+      await store.close()
       await pool.end()
     }
   }

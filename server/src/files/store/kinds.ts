@@ -45,13 +45,14 @@ export const recordFiles: FileKind = {
          where id > ${after} and state = 'ready' and (object is not null) = ${isOutside} order by id limit ${atOnce}`.execute(db)
     ).rows,
   findObject: async (db, id) => (await db.selectFrom('files').select('object').where('id', '=', id).executeTakeFirst())?.object,
-  setObject: async (db, { id, object: was, ownerId, size, version }, object) =>
-    (
-      await sql`
-        update files set object = ${object}
-         where id = ${id} and object is not distinct from ${was} and state = 'ready' and owner_id = ${ownerId} and size = ${size}
-           and version = ${version} returning id`.execute(db)
-    ).rows.length > 0,
+  setObject: async (db, { id, object: was, ownerId, size, version }, object) => {
+    if (object === null) return (await sql<{ was: boolean }>`select app.bring_back(${id}, ${was}) as was`.execute(db)).rows[0]?.was === true
+    const { rows } = await sql`
+      update files set object = ${object}
+       where id = ${id} and object is null and state = 'ready' and owner_id = ${ownerId} and size = ${size} and version = ${version}
+       returning id`.execute(db)
+    return rows.length > 0
+  },
   countChunks: async (db, { id, version }) =>
     Number(
       (

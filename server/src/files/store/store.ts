@@ -38,5 +38,5 @@ export type FileStore = {
   isThere(): Promise<boolean>
   /** What was asked of it since the start. */
   readonly counts: Readonly<Record<Operation, { done: number; failed: number }>>
-  close(): void
+  close(): void | Promise<void>
 }
