@@ -1,5 +1,4 @@
-import type { System } from '#auth/actor.ts'
-import type { Context } from '#context.ts'
+import type { Db } from '#db/connect.ts'
 import { AppError } from '#errors.ts'
 
 /** The storage of files does not answer, or not as it should. People are told to come again; what is at work is tried again. */
@@ -13,7 +12,7 @@ export class StoreAway extends AppError {
 }
 
 /** Runs a task of the server's own in its own transaction. */
-export type RunTask = <T>(task: (ctx: Pick<Context<System>, 'db' | 'now'>) => Promise<T>) => Promise<T>
+export type RunTask = <T>(task: (ctx: { db: Db; now: Date }) => Promise<T>) => Promise<T>
 
 export type Listed = { object: string; bytes: number; at: Date }
 type Operation = 'put' | 'read' | 'remove' | 'list'
