@@ -117,7 +117,7 @@ test('while the storage is away a file waits, nothing is lost, people are told, 
     503,
     '2',
     'files_unavailable',
-    'We cannot reach our file storage right now. Try again in a few minutes.',
+    'We cannot reach our files at the moment. Try again in a few minutes.',
   ])
   const ready = await place.app.http.inject({ url: '/readyz' })
   expect([ready.statusCode, ready.json()]).toMatchObject([200, { status: 'degraded', checks: { files: 'away', database: 'ok' } }])
