@@ -32,6 +32,7 @@ export const fileRefusals = [
   'file_too_complex',
   'file_infected',
   'file_not_scanned',
+  'files_unavailable',
 ] as const
 export const fileRefusal = z.enum(fileRefusals)
 export type FileRefusal = z.infer<typeof fileRefusal>

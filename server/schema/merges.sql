@@ -169,6 +169,9 @@ begin
   exception when lock_not_available then
     return 'busy';
   end;
+  if exists (select from app.files_to_merge(p_source)) then
+    return 'busy';
+  end if;
   if not exists (select from app.merge_side(p_source)) or not exists (select from app.merge_side(p_target)) then
     return 'gone';
   end if;
@@ -264,6 +267,8 @@ begin
     return 'too_late';
   elsif exists (select from app.patient_merges x where x.source_id = m.target_id and x.undone_at is null) then
     return 'merged_since';
+  elsif exists (select from app.files_to_part(p_id)) then
+    return 'busy';
   end if;
   update app.patient_merges x set undone_at = app.at(), undone_by = app.uid(), act_xid = pg_current_xact_id() where x.id = p_id returning * into m;
   update auth.users u set deleted_at = null where u.id = m.source_id;
@@ -338,6 +343,31 @@ begin
 end $function$;
 revoke all on function app.end_undo(uuid) from public;
 grant execute on function app.end_undo(uuid) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.files_to_merge(p_source uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select f.id from app.files f where f.owner_id = p_source and f.object is not null and app.may_merge()
+$function$;
+revoke all on function app.files_to_merge(uuid) from public;
+grant execute on function app.files_to_merge(uuid) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.files_to_part(p_merge uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select f.id from app.patient_merges m join app.files f on f.owner_id = m.target_id
+   where m.id = p_merge and f.object is not null and app.may_merge()
+     and (f.created_at >= m.merged_at
+          or exists (select from app.merge_rows j where j.merge_id = m.id and j.table_name = 'app.files' and j.row_id = f.id))
+$function$;
+revoke all on function app.files_to_part(uuid) from public;
+grant execute on function app.files_to_part(uuid) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.forget_merged_rows(p_before timestamp with time zone)
  RETURNS void

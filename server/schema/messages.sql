@@ -254,7 +254,7 @@ create table app.message_file_chunks (
 );
 alter table app.message_file_chunks enable row level security;
 alter table app.message_file_chunks force row level security;
-grant insert, select on app.message_file_chunks to uzima_api;
+grant delete, insert, select on app.message_file_chunks to uzima_api;
 
 create policy of_file_read on app.message_file_chunks for select to uzima_api
   using ((EXISTS ( SELECT
@@ -270,6 +270,11 @@ create policy owner_all on app.message_file_chunks to current_user
   using (true)
   with check (true);
 
+create policy tasks_drop on app.message_file_chunks for delete to uzima_api
+  using (((( SELECT app.role() AS role) = 'system'::text) AND (EXISTS ( SELECT
+   FROM app.message_files f
+  WHERE ((f.id = message_file_chunks.file_id) AND (f.message_id IS NULL))))));
+
 create table app.message_files (
   id uuid not null,
   sender_id uuid not null,
@@ -278,6 +283,7 @@ create table app.message_files (
   message_id uuid,
   size integer not null,
   created_at timestamp with time zone not null,
+  object uuid,
   constraint message_files_pkey PRIMARY KEY (id),
   constraint message_files_message_fkey FOREIGN KEY (sender_id, message_id) REFERENCES app.messages(sender_id, id) ON DELETE CASCADE,
   constraint message_files_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES app.profiles(id) DEFERRABLE INITIALLY DEFERRED,
@@ -287,13 +293,14 @@ create table app.message_files (
 );
 CREATE INDEX message_files_loose_idx ON app.message_files USING btree (created_at) WHERE (message_id IS NULL);
 CREATE INDEX message_files_message_idx ON app.message_files USING btree (sender_id, message_id);
+CREATE UNIQUE INDEX message_files_object_key ON app.message_files USING btree (object) WHERE (object IS NOT NULL);
 CREATE INDEX message_files_recipient_idx ON app.message_files USING btree (recipient_id);
 CREATE INDEX message_files_sender_idx ON app.message_files USING btree (sender_id, created_at);
 CREATE INDEX message_files_subject_idx ON app.message_files USING btree (subject_id);
 alter table app.message_files enable row level security;
 alter table app.message_files force row level security;
 grant delete, insert, select on app.message_files to uzima_api;
-grant update (message_id) on app.message_files to uzima_api;
+grant update (message_id, object) on app.message_files to uzima_api;
 
 create policy owner_all on app.message_files to current_user
   using (true)
@@ -303,7 +310,7 @@ create policy parties_see on app.message_files for select to uzima_api
   using (((sender_id = ( SELECT app.uid() AS uid)) OR ((recipient_id = ( SELECT app.uid() AS uid)) AND (message_id IS NOT NULL))));
 
 create policy sender_announces on app.message_files for insert to uzima_api
-  with check (((sender_id = ( SELECT app.uid() AS uid)) AND (message_id IS NULL) AND (created_at = ( SELECT app.at() AS at)) AND ((subject_id = sender_id) OR (subject_id = recipient_id)) AND app.may_write_to(recipient_id)));
+  with check (((sender_id = ( SELECT app.uid() AS uid)) AND (message_id IS NULL) AND (object IS NULL) AND (created_at = ( SELECT app.at() AS at)) AND ((subject_id = sender_id) OR (subject_id = recipient_id)) AND app.may_write_to(recipient_id)));
 
 create policy sender_attaches on app.message_files for update to uzima_api
   using (((sender_id = ( SELECT app.uid() AS uid)) AND (message_id IS NULL)))
@@ -314,11 +321,21 @@ create policy sender_attaches on app.message_files for update to uzima_api
 create policy sender_cancels on app.message_files for delete to uzima_api
   using (((sender_id = ( SELECT app.uid() AS uid)) AND (message_id IS NULL)));
 
+create policy tasks_keep on app.message_files for update to uzima_api
+  using (((( SELECT app.role() AS role) = 'system'::text) AND (message_id IS NULL)))
+  with check (((( SELECT app.role() AS role) = 'system'::text) AND (message_id IS NULL)));
+
 create policy tasks_see on app.message_files for select to uzima_api
   using (((( SELECT app.role() AS role) = 'system'::text) AND (message_id IS NULL)));
 
 create policy tasks_sweep on app.message_files for delete to uzima_api
   using (((( SELECT app.role() AS role) = 'system'::text) AND (message_id IS NULL)));
+
+CREATE TRIGGER keep_object BEFORE UPDATE OF object ON app.message_files FOR EACH ROW WHEN ((new.object IS DISTINCT FROM old.object)) EXECUTE FUNCTION app.keep_object();
+
+CREATE TRIGGER object_changed AFTER UPDATE OF object ON app.message_files FOR EACH ROW WHEN (((old.object IS NOT NULL) AND (new.object IS DISTINCT FROM old.object))) EXECUTE FUNCTION app.object_left();
+
+CREATE TRIGGER object_left AFTER DELETE ON app.message_files FOR EACH ROW WHEN ((old.object IS NOT NULL)) EXECUTE FUNCTION app.object_left();
 
 create table app.message_keys (
   sender_id uuid not null,
@@ -479,12 +496,12 @@ revoke all on function app.archived_conversations(uuid) from public;
 grant execute on function app.archived_conversations(uuid) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.archived_file(p_request uuid, p_file uuid)
- RETURNS TABLE(id uuid, subject_id uuid, size integer)
+ RETURNS TABLE(id uuid, subject_id uuid, size integer, object uuid)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select f.id, f.subject_id, f.size
+  select f.id, f.subject_id, f.size, f.object
     from app.message_files f join app.disclosed_messages(p_request) m on m.sender_id = f.sender_id and m.id = f.message_id
    where f.id = p_file
 $function$;

@@ -16,6 +16,7 @@ import { createPool, type Pool } from '#db/connect.ts'
 import { lastMigration } from '#db/migration-files.ts'
 import { type DatabaseUrls, migrationsFolder } from '#db/prepare.ts'
 import { createReplica } from '#db/replica.ts'
+import { openStore } from '#files/store/open.ts'
 import { createDenials } from '#http/denials.ts'
 import { openToOrigins } from '#http/fhir-origins.ts'
 import { ownHostsOnly, secureHeaders } from '#http/headers.ts'
@@ -28,6 +29,7 @@ import { createHttp } from '#http/server.ts'
 import { webApp } from '#http/web-app.ts'
 import { inSystem, type SystemDeps } from '#jobs/system.ts'
 import { startWorker } from '#jobs/worker.ts'
+import { keptFor } from '#kept-for.ts'
 import { createLiveHints } from '#live/hints.ts'
 import { createHub } from '#live/hub.ts'
 import { listenForHints } from '#live/listener.ts'
@@ -50,7 +52,7 @@ import { findRoot, findVersion } from '#root.ts'
 import type { Services } from '#services.ts'
 import { createDiskWatch, type Statfs } from '#watch/disk.ts'
 import { createMetrics, type Metrics } from '#watch/metrics.ts'
-import { keptFor, readOperations } from '#watch/operations.ts'
+import { readOperations } from '#watch/operations.ts'
 import { createReadiness } from '#watch/readiness.ts'
 import { traceBy } from '#watch/spans.ts'
 
@@ -132,7 +134,10 @@ export async function buildApp({
   const laboratoryAcks = createLaboratoryAcks({ pool: pools.auth, keys })
   const fields = createFields(keys)
   const passwords = createPasswords({ work, ...(passwordCost && { cost: passwordCost }) })
-  const services: Services = { config, keys, fields, live, outbox, work, passwords, practice, healthCards, portalKeys, laboratoryAcks }
+  const fileStore = config.files && (await openStore(config.files, { pool: pools.api, now, log }))
+  const services: Services = {
+    ...{ config, keys, fields, fileStore, live, outbox, work, passwords, practice, healthCards, portalKeys, laboratoryAcks },
+  }
   const { issuer, audience, accessTokenSeconds: seconds, signingKeysFile } = config.auth
   const keyFile = signingKeysFile ?? signingKeysBeside(config.masterKeyFile)
   const signingKeys = readSigningKeys(keyFile, { made: keys.signingKey, isGiven: signingKeysFile !== undefined })
@@ -145,8 +150,16 @@ export async function buildApp({
   const calls = createCallRelay({ pool: pools.api, live, now, log })
   const operations = keptFor(operationsMs, () => readOperations(system))
   const migration = await lastMigration(migrationsFolder())
-  const readiness = createReadiness({ disk, readOperations: operations, ping: () => pools.api.query('select'), migration, log, now })
-  const metrics = createMetrics({ pools, hub, disk, readOperations: operations, version: findVersion(), now })
+  const readiness = createReadiness({
+    disk,
+    fileStore,
+    readOperations: operations,
+    ping: () => pools.api.query('select'),
+    migration,
+    log,
+    now,
+  })
+  const metrics = createMetrics({ pools, hub, disk, fileStore, readOperations: operations, version: findVersion(), now })
   let isStopping = false
 
   traces?.measure(http)
@@ -268,6 +281,7 @@ export async function buildApp({
       await http.close()
       for (const { stop } of running.reverse()) await stop()
       await Promise.all([live.close(), outbox.close()])
+      await fileStore?.close()
       await Promise.all([pools.api.end(), pools.auth.end(), replica?.stop()])
       await traces?.stop()
     },

@@ -11,6 +11,7 @@ import { renewContextKey } from '#db/context-key.ts'
 import { policyReportLines } from '#db/policy-reports.ts'
 import { renewDemo } from '#demo/renew.ts'
 import { doctor, doctorUsage } from '#doctor/command.ts'
+import { fileCommands } from '#files/commands.ts'
 import { createAdmin } from '#first-admin.ts'
 import { rotateKeys } from '#rotate-keys.ts'
 import { loadIcd10Cm } from '#terminology.ts'
@@ -48,6 +49,7 @@ const commands: Record<string, (args: string[], config: Config) => Promise<void>
   'terminology load icd-10-cm FILE': loadTerminology,
   'upgrade check': checkUpgrade,
   'demo renew': renew,
+  ...fileCommands,
   ...backupCommands,
 }
 const usage = `Usage: ${Object.keys(commands)

@@ -2,7 +2,7 @@ import leven from 'leven'
 import { ConfigError } from './config-values.ts'
 
 /** Variables that begin like this are ours: one that we don't know is a mistake, and what it was meant to set keeps its default. */
-const ownPrefix = /^(AUTH|BACKUP|ICE|PAYMENT|PRACTICE|SMTP|STRIPE|TURN|UZIMA|VAPID)_/
+const ownPrefix = /^(AUTH|BACKUP|FILES|ICE|PAYMENT|PRACTICE|SMTP|STRIPE|TURN|UZIMA|VAPID)_/
 /** Their names are made by the operator; their own reader checks them. */
 const isOfProvider = /^AUTH_OIDC_/
 /** As far apart as a slip of the fingers; shorter names are too easily like another program's. */

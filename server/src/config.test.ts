@@ -145,6 +145,23 @@ describe('what an operator may have got wrong', () => {
     [{ AUTH_OTP_SECOND: '60' }, 'AUTH_OTP_SECOND is no setting; did you mean AUTH_OTP_SECONDS?'],
     [{ UZIMA_ROLES: 'web' }, 'UZIMA_ROLES is no setting; did you mean UZIMA_ROLE?'],
     [{ STRIPE_PUBLISHABLE_KEY: 'pk_live_x' }, 'STRIPE_PUBLISHABLE_KEY is no setting. All of them are in docs/operator.md.'],
+    [{ FILES_URI: 's3://files' }, 'FILES_URI is no setting; did you mean FILES_URL?'],
+    [{ FILES_NEW: 'storage' }, 'FILES_NEW=storage needs FILES_URL: it does not say where that is.'],
+    [{ FILES_URL: 's4://files' }, 'FILES_URL begins with "s4://"; did you mean s3://?'],
+    [{ FILES_URL: 'https://files.example' }, 'FILES_URL begins with "https://", but it must begin with s3://.'],
+    [
+      { FILES_URL: 's3://files?endpiont=http://s3.example' },
+      'FILES_URL has "endpiont", which is nothing that it can say; did you mean endpoint?',
+    ],
+    [{ FILES_URL: 's3://files?endpoint=s3.example' }, 'FILES_URL has endpoint=s3.example, but that must be an http(s) address.'],
+    [
+      { FILES_URL: 's3://key:secret@files/x' },
+      'FILES_URL has credentials in it: they belong in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, as for backups.',
+    ],
+    [
+      { FILES_URL: 's3://Fi/x' },
+      'FILES_URL names no bucket: it must be s3://bucket/prefix?endpoint=https://s3.example&region=eu-central-1.',
+    ],
     [{ AUTH_SIGNUP: '' }, 'AUTH_SIGNUP is no setting; did you mean AUTH_SIGN_UP?'],
   ])('%j is refused with a sentence', (env, sentence) => {
     expect(refusal(env)).toBe(sentence)

@@ -4,6 +4,7 @@ import { emergencyNumber } from '@uzima/contract/emergency-contacts/countries'
 import { z } from 'zod/mini'
 import { authSettings, readAuthSettings } from '#auth/settings.ts'
 import { readTraceSettings, traceSettings } from '#watch/trace-settings.ts'
+import { fileSettings, readFileSettings } from '#files/store/settings.ts'
 import { backupSettings, readBackupSettings } from './backup/settings.ts'
 import { checkNames } from './config-names.ts'
 import { ConfigError, clamdUrl, flag, list, numberBetween, type Setting, webUrl, wholeNumber } from './config-values.ts'
@@ -103,6 +104,7 @@ const settings = {
   STRIPE_API_URL: { read: webUrl, byDefault: undefined, allowed: 'an http(s) address' },
   PAYMENT_SANDBOX: { read: flag, byDefault: undefined, allowed: 'on or off' },
   ...traceSettings,
+  ...fileSettings,
   ...backupSettings,
   ...authSettings,
 } as const satisfies Record<string, Setting>
@@ -172,6 +174,7 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
   if (stripeUrl !== undefined && !isLocal) throw new ConfigError('STRIPE_API_URL works in local mode only.')
   if (sandbox === true && stripeKey !== undefined) throw new ConfigError('PAYMENT_SANDBOX=on does not go together with STRIPE_SECRET_KEY.')
 
+  const backup = readBackupSettings({ read, required, cwd, dataDir: required('DATA_DIR') })
   const publicUrl = (givenUrl ?? `http://localhost:${listenPort}`).replace(/\/+$/, '')
   const databaseUrl = read('DATABASE_URL')
   const masterKeyFile = path.resolve(cwd, required('MASTER_KEY_FILE'))
@@ -225,7 +228,9 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     /** ICE configuration for video visits. With `relayOnly`, neither side learns the other's IP address. */
     ice: { servers: iceServers, turnSecret, relayOnly },
     payments: paymentsBy({ stripeKey, stripeWebhook, stripeUrl, sandbox: sandbox ?? isLocal }),
-    backup: readBackupSettings({ read, required, cwd, dataDir: required('DATA_DIR') }),
+    backup,
+    /** Where files are kept outside the database; undefined if they are not. */
+    files: readFileSettings({ read, s3: backup.s3 }),
     auth: readAuthSettings({ read, required, env, isLocal, publicUrl }),
   }
 }

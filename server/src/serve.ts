@@ -8,6 +8,7 @@ import type { Logins } from '#db/migrate.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import { seedDemo } from '#demo/seed.ts'
 import { type EmbeddedDatabase, startEmbedded } from '#embedded/supervisor.ts'
+import { requireNoObjects } from '#files/store/objects.ts'
 import { inSystem } from '#jobs/system.ts'
 import { requireArticles } from '#modules/articles/public.ts'
 import { moveCardEntries } from '#modules/emergency-contacts/public.ts'
@@ -58,6 +59,7 @@ export async function serve(config: Config, { say, onLost, now = () => new Date(
     await inSystem(app.system, async (ctx) => {
       await insertCanaries(ctx)
       await requireMasterKey(ctx)
+      if (!config.files) await requireNoObjects(ctx.db)
     })
     await moveCardEntries({ ownerUrl: urls.owner, services: app.system.services, now: now(), log: app.system.log })
     const { services } = app.system

@@ -6,6 +6,7 @@ import type { Config } from '#config.ts'
 import type { CostlyWork } from '#costly-work.ts'
 import type { Fields } from '#crypto/fields.ts'
 import type { Keys } from '#crypto/master-key.ts'
+import type { FileStore } from '#files/store/store.ts'
 import type { LiveHints } from '#live/hints.ts'
 import type { OutboxBell } from '#mail/bell.ts'
 import type { PracticeNow } from '#practice.ts'
@@ -15,6 +16,8 @@ export type Services = {
   config: Config
   keys: Keys
   fields: Fields
+  /** Where files are kept outside the database; undefined if they are not. */
+  fileStore: FileStore | undefined
   live: LiveHints
   outbox: OutboxBell
   work: CostlyWork

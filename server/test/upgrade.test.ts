@@ -120,6 +120,8 @@ const added = [
   'oauth_authorizations',
   'backup_runs',
   'disk_notices',
+  'file_folders',
+  'file_removals',
   'oauth_clients',
   'oauth_settings',
   'oauth_grants',

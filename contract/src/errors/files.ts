@@ -15,6 +15,7 @@ export const fileErrors = {
   file_too_complex: 'We could not check this file because it is too complex.',
   file_infected: 'A virus scanner found something harmful in this file, so we did not save it.',
   file_not_scanned: 'We could not check this file for viruses now, so we did not save it. Send it again later.',
+  files_unavailable: 'We cannot reach our files at the moment. Try again in a few minutes.',
   photo_too_large: 'Choose a photo of at most 5 MB.',
   photo_type_not_allowed: 'Choose a photo in JPEG, PNG or WebP format.',
   upload_closed: 'This file has already been uploaded.',

@@ -204,6 +204,22 @@ language sql set search_path = '' as $$
 $$;
 revoke all on function app.keep_row from public;
 
+/** Files outside the database whose bytes a merge, or its undoing, is to seal anew: they come back before. */
+create function app.files_to_merge(p_source uuid) returns setof uuid language sql stable security definer set search_path = '' as $$
+  select f.id from app.files f where f.owner_id = p_source and f.object is not null and app.may_merge()
+$$;
+revoke all on function app.files_to_merge from public;
+grant execute on function app.files_to_merge to uzima_api;
+
+create function app.files_to_part(p_merge uuid) returns setof uuid language sql stable security definer set search_path = '' as $$
+  select f.id from app.patient_merges m join app.files f on f.owner_id = m.target_id
+   where m.id = p_merge and f.object is not null and app.may_merge()
+     and (f.created_at >= m.merged_at
+          or exists (select from app.merge_rows j where j.merge_id = m.id and j.table_name = 'app.files' and j.row_id = f.id))
+$$;
+revoke all on function app.files_to_part from public;
+grant execute on function app.files_to_part to uzima_api;
+
 /**
  * Begins a merge and moves what is not encrypted; the server then moves the rest with app.rows_to_merge and app.put_merged, in the same
  * transaction. Answers why it cannot be: an obstacle, or busy where somebody is writing in the records at this moment. p_keep names what of the
@@ -236,6 +252,9 @@ begin
   exception when lock_not_available then
     return 'busy';
   end;
+  if exists (select from app.files_to_merge(p_source)) then
+    return 'busy';
+  end if;
   if not exists (select from app.merge_side(p_source)) or not exists (select from app.merge_side(p_target)) then
     return 'gone';
   end if;
@@ -477,6 +496,8 @@ begin
     return 'too_late';
   elsif exists (select from app.patient_merges x where x.source_id = m.target_id and x.undone_at is null) then
     return 'merged_since';
+  elsif exists (select from app.files_to_part(p_id)) then
+    return 'busy';
   end if;
   update app.patient_merges x set undone_at = app.at(), undone_by = app.uid(), act_xid = pg_current_xact_id() where x.id = p_id returning * into m;
   update auth.users u set deleted_at = null where u.id = m.source_id;

@@ -215,9 +215,9 @@ revoke all on function app.archived_messages from public;
 grant execute on function app.archived_messages to uzima_api;
 
 /** A encrypted file of such a message, and its pieces. */
-create function app.archived_file(p_request uuid, p_file uuid) returns table (id uuid, subject_id uuid, size integer)
+create function app.archived_file(p_request uuid, p_file uuid) returns table (id uuid, subject_id uuid, size integer, object uuid)
 language sql stable security definer set search_path = '' as $$
-  select f.id, f.subject_id, f.size
+  select f.id, f.subject_id, f.size, f.object
     from app.message_files f join app.disclosed_messages(p_request) m on m.sender_id = f.sender_id and m.id = f.message_id
    where f.id = p_file
 $$;

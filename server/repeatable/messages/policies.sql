@@ -13,7 +13,7 @@ create policy parties_see on app.message_files for select to uzima_api
 create policy tasks_see on app.message_files for select to uzima_api using ((select app.role()) = 'system' and message_id is null);
 
 create policy sender_announces on app.message_files for insert to uzima_api
-  with check (sender_id = (select app.uid()) and message_id is null and created_at = (select app.at())
+  with check (sender_id = (select app.uid()) and message_id is null and object is null and created_at = (select app.at())
     and subject_id in (sender_id, recipient_id) and app.may_write_to(recipient_id));
 
 create policy sender_attaches on app.message_files for update to uzima_api
@@ -21,6 +21,10 @@ create policy sender_attaches on app.message_files for update to uzima_api
   with check (sender_id = (select app.uid()) and exists (select from app.messages m
     where m.sender_id = message_files.sender_id and m.id = message_files.message_id and m.recipient_id = message_files.recipient_id
       and message_files.id = any (m.attachments)));
+
+-- Before it is sent, what has arrived goes to the storage of files.
+create policy tasks_keep on app.message_files for update to uzima_api
+  using ((select app.role()) = 'system' and message_id is null) with check ((select app.role()) = 'system' and message_id is null);
 
 create policy sender_cancels on app.message_files for delete to uzima_api using (sender_id = (select app.uid()) and message_id is null);
 
@@ -32,6 +36,9 @@ create policy of_file_read on app.message_file_chunks for select to uzima_api
 create policy of_file_sent on app.message_file_chunks for insert to uzima_api
   with check (exists (select from app.message_files f
     where f.id = file_id and f.sender_id = (select app.uid()) and f.message_id is null));
+
+create policy tasks_drop on app.message_file_chunks for delete to uzima_api
+  using ((select app.role()) = 'system' and exists (select from app.message_files f where f.id = file_id and f.message_id is null));
 
 create policy own_read on app.identity_keys for select to uzima_api using (user_id = (select app.uid()));
 

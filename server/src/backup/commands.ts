@@ -37,6 +37,11 @@ const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 const inTheClear =
   'Names, addresses and times of visits stand in it in the clear: keep it as you keep the portal itself, or set BACKUP_RECIPIENTS.'
 
+/** What a backup does not have. */
+function tellOfFiles({ files }: Config) {
+  if (files) console.log(`Files that are in ${files.words} are not in it: that bucket needs versions, or a copy, of its own.`)
+}
+
 async function keysOf({ masterKeyFile }: Config): Promise<Keys> {
   if (!existsSync(masterKeyFile)) throw new Error(`There is no master key at ${masterKeyFile} (MASTER_KEY_FILE).`)
   return (await loadMasterKey(masterKeyFile)).keys
@@ -60,6 +65,7 @@ async function run(_: string[], config: Config) {
           progress.sent = sent
           console.log(`${sent.name} is whole in ${config.backup.to}: ${megabytes(sent.bytes)}, ${sent.isSealed ? 'sealed' : 'not sealed'}.`)
           if (!sent.isSealed) console.log(inTheClear)
+          tellOfFiles(config)
         },
       })
       progress.removed = removed.length
@@ -132,6 +138,7 @@ async function create([place = 'backups']: string[], config: Config) {
   const { signingKeysFile = signingKeysBeside(config.masterKeyFile) } = config.auth
   for (const file of [config.masterKeyFile, ...(existsSync(signingKeysFile) ? [signingKeysFile] : [])]) console.log(`  ${file}`)
   console.log(made.isSealed ? 'It is sealed: what opens it belongs to those copies.' : inTheClear)
+  tellOfFiles(config)
 }
 
 /** Exits with 2 when the restore succeeded but the audit log fails verification. */
@@ -150,5 +157,7 @@ async function restore(given: string, config: Config, openers: Openers) {
   for (const line of verdictLines(verdict)) console.log(line)
   console.log(`The backup of ${head.madeAt} is restored. Start the portal with npm start.`)
   for (const difference of differences) console.log(difference)
+  if (config.files)
+    console.log(`Files in ${config.files.words} were not in it. Whether those that it names are there: npm run admin -- files check`)
   if (verdict.findings.length > 0 || differences.length > 0) process.exitCode = 2
 }

@@ -1128,6 +1128,18 @@ export interface FileChunks {
   version: number;
 }
 
+export interface FileFolders {
+  id: string;
+  isOnly: Generated<boolean>;
+}
+
+export interface FileRemovals {
+  attempts: Generated<number>;
+  dueAt: Timestamp;
+  isBegun: Generated<boolean>;
+  object: string;
+}
+
 export interface Files {
   attachedAt: Timestamp | null;
   createdAt: Timestamp;
@@ -1135,6 +1147,7 @@ export interface Files {
   importId: string | null;
   mediaType: string;
   name: Buffer;
+  object: string | null;
   ownerId: string;
   refusal: string | null;
   size: number;
@@ -1621,6 +1634,7 @@ export interface MessageFiles {
   createdAt: Timestamp;
   id: string;
   messageId: string | null;
+  object: string | null;
   recipientId: string;
   senderId: string;
   size: number;
@@ -2557,6 +2571,8 @@ export interface DB {
   familyHistory: FamilyHistory;
   familyHistoryStatements: FamilyHistoryStatements;
   fileChunks: FileChunks;
+  fileFolders: FileFolders;
+  fileRemovals: FileRemovals;
   files: Files;
   forumAccounts: ForumAccounts;
   forumActs: ForumActs;

@@ -77,7 +77,7 @@ async function servicesOf(db: Db, { config, keys, pool, now }: { config: Config;
   practice.set(await findPractice(db))
   const work = createCostlyWork()
   return {
-    ...{ config, keys, practice, fields: createFields(keys), work, passwords: createPasswords({ work }) },
+    ...{ config, keys, practice, fields: createFields(keys), fileStore: undefined, work, passwords: createPasswords({ work }) },
     healthCards: createHealthCards({ pool, keys, publicUrl: config.publicUrl }),
     portalKeys: keysInDatabase({ pool, keys, use: 'portal' }),
     laboratoryAcks: createLaboratoryAcks({ pool, keys }),

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { chunkBytes } from '@uzima/contract/files'
-import type { EncryptionContext, Fields } from '#crypto/fields.ts'
-import type { Db } from '#db/connect.ts'
+import type { EncryptionContext } from '#crypto/fields.ts'
 
 /** A version of a file's bytes: as uploaded, or re-encoded. */
 export type Chunks = { fileId: string; ownerId: string; version: number; size: number }
@@ -10,7 +9,7 @@ export const chunkCount = (size: number, bytes = chunkBytes) => Math.ceil(size /
 /** Every chunk but the last is full. */
 export const sizeOfChunk = (size: number, position: number, bytes = chunkBytes) => Math.min(bytes, size - position * bytes)
 
-type Version = Omit<Chunks, 'size'>
+export type Version = Omit<Chunks, 'size'>
 
 /** The row id that a chunk is encrypted under: contains its position and whether it is the last. */
 export function chunkId({ fileId, version }: Version, position: number, isLast: boolean): string {
@@ -39,27 +38,3 @@ export const contextOfName = ({ id, ownerId }: { id: string; ownerId: string }):
   column: 'name',
   rowId: id,
 })
-
-type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>
-
-/** Streams a file chunk by chunk, reading each in a short transaction. */
-export async function* readChunks(read: Read, fields: Fields, chunks: Chunks): AsyncGenerator<Buffer> {
-  const count = chunkCount(chunks.size)
-  for (let position = 0; position < count; position += 1)
-    yield await read(async (db) => {
-      const encrypted = await findChunk(db, chunks, position)
-      if (!encrypted) throw new Error('A part of a file is missing.')
-      return fields.decryptBytes(db, contextOfChunk(chunks, position, position === count - 1), encrypted)
-    })
-}
-
-async function findChunk(db: Db, { fileId, version }: Chunks, position: number): Promise<Buffer | undefined> {
-  const row = await db
-    .selectFrom('fileChunks')
-    .select('encrypted')
-    .where('fileId', '=', fileId)
-    .where('version', '=', version)
-    .where('position', '=', position)
-    .executeTakeFirst()
-  return row?.encrypted
-}

@@ -10,7 +10,7 @@ import { health } from './health.ts'
 function serve() {
   const http = createHttp(loadConfig({}), Fastify().log)
   let isStopping = false
-  const checks = { database: 'ok', disk: 'ok', migrations: 'ok', jobs: 'ok', mails: 'ok' } as const
+  const checks = { database: 'ok', disk: 'ok', migrations: 'ok', jobs: 'ok', mails: 'ok', files: 'ok' } as const
   health(http, { isStopping: () => isStopping, readiness: () => Promise.resolve({ status: 'ready', checks }) })
   http.post('/said', async () => 'heard')
   return {

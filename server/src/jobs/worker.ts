@@ -1,5 +1,6 @@
 import { Logger, parseCronItems, type Runner, run } from 'graphile-worker'
 import { createQueuePool } from '#db/queue-pool.ts'
+import { removeObjects } from '#files/store/objects.ts'
 import type { Transport } from '#mail/transport.ts'
 import { writeExports } from '#modules/bulk-export/work.ts'
 import { checkFile } from '#modules/files/check.ts'
@@ -51,6 +52,10 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
         await emptyOutbox(options)
       },
       bulk_exports: () => writeExports(options, stopping.signal),
+      remove_files: async () => {
+        const { fileStore } = options.services
+        if (fileStore) await removeObjects((task) => inSystem(options, task), fileStore)
+      },
       laboratory_results: async () => {
         await fileLaboratoryResults(options)
         await emptyOutbox(options)
@@ -69,6 +74,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
       // separate from the scheduler, which must not wait for it
       { task: 'encrypt_rows', match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 1, jobKey: 'encrypt_rows' } },
       { task: 'bulk_exports', match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 1, jobKey: 'bulk_exports' } },
+      { task: 'remove_files', match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 1, jobKey: 'remove_files' } },
       {
         task: 'laboratory_results',
         match: '* * * * *',

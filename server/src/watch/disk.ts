@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#config.ts'
-import { keptFor } from './operations.ts'
+import { keptFor } from '#kept-for.ts'
 
 /** ok; low: under a tenth is free; scarce: under a twentieth, and no uploads are taken; full: nothing can be stored. */
 export type Level = 'ok' | 'low' | 'scarce' | 'full' | 'unknown'

@@ -2,6 +2,7 @@ import type { AuditEvent } from '@uzima/contract/audit'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Pool } from '#db/connect.ts'
+import type { FileStore } from '#files/store/store.ts'
 import type { Hub } from '#live/hub.ts'
 import type { DiskWatch } from './disk.ts'
 import type { OperationsFacts } from './operations.ts'
@@ -11,6 +12,7 @@ type Options = {
   pools: Record<'api' | 'auth', Pool>
   hub: Pick<Hub, 'size'>
   disk: Pick<DiskWatch, 'rooms'>
+  fileStore?: Pick<FileStore, 'isThere' | 'counts'> | undefined
   readOperations: () => Promise<OperationsFacts>
   version: string
   now: () => Date
@@ -30,7 +32,7 @@ const seconds = [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10]
 const signIns: Partial<Record<AuditEvent, string>> = { 'account.signed_in': 'succeeded', 'account.sign_in_failed': 'failed' }
 
 /** What the operator's Prometheus reads. Labels have few values, all of them ours: routes as templates, never what somebody has sent. */
-export function createMetrics({ pools, hub, disk, readOperations, version, now }: Options): Metrics {
+export function createMetrics({ pools, hub, disk, fileStore, readOperations, version, now }: Options): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -64,6 +66,8 @@ export function createMetrics({ pools, hub, disk, readOperations, version, now }
   const free = gauge('uzima_disk_free_bytes', 'Free space of the file systems that are written to.', ['place'])
   const size = gauge('uzima_disk_size_bytes', 'Size of these file systems.', ['place'])
   const schema = gauge('uzima_schema_info', 'The last migration of the database.', ['migration'])
+  const storeIsUp = gauge('uzima_file_storage_up', 'Whether the storage of files answers, where they are kept outside the database.')
+  const storeAsked = counter('uzima_file_storage_requests_total', 'What was asked of the storage of files.', ['operation', 'outcome'])
   gauge('uzima_build_info', 'The version that runs.', ['version', 'node']).set({ version, node: process.versions.node }, 1)
   for (const outcome of Object.values(signIns)) signedIn.inc({ outcome }, 0)
 
@@ -105,12 +109,23 @@ export function createMetrics({ pools, hub, disk, readOperations, version, now }
     }
   }
 
+  const ofFiles = async () => {
+    storeIsUp.remove()
+    storeAsked.reset()
+    if (!fileStore) return
+    storeIsUp.set((await fileStore.isThere()) ? 1 : 0)
+    for (const [operation, { done, failed }] of Object.entries(fileStore.counts)) {
+      storeAsked.inc({ operation, outcome: 'done' }, done)
+      storeAsked.inc({ operation, outcome: 'failed' }, failed)
+    }
+  }
+
   return {
     contentType: registry.contentType,
     read: async () => {
       ofPools()
       sockets.set(hub.size())
-      await Promise.all([ofDatabase(), ofDisk()])
+      await Promise.all([ofDatabase(), ofDisk(), ofFiles()])
       return registry.metrics()
     },
     noteRecorded: (event) => {

@@ -45,7 +45,7 @@ describe('a database without room', () => {
     expect(answer.statusCode).toBe(503)
     expect(answer.json()).toEqual({
       status: 'unavailable',
-      checks: { database: 'ok', disk: 'full', migrations: 'ok', jobs: 'ok', mails: 'ok' },
+      checks: { database: 'ok', disk: 'full', migrations: 'ok', jobs: 'ok', mails: 'ok', files: 'ok' },
     })
   })
 

@@ -15,10 +15,16 @@ const good: OperationsFacts = {
   migration: '0226_b.sql',
   servesFrom: '0226',
 }
-const well = { database: 'ok', disk: 'ok', migrations: 'ok', jobs: 'ok', mails: 'ok' }
+const well = { database: 'ok', disk: 'ok', migrations: 'ok', jobs: 'ok', mails: 'ok', files: 'ok' }
 
-type Given = { facts?: Partial<OperationsFacts> | Error; level?: Level; startedAt?: Date; migration?: string | undefined }
-function readinessOf({ facts = {}, level = 'ok', startedAt = ago(60), migration = '0226_b.sql' }: Given = {}) {
+type Given = {
+  facts?: Partial<OperationsFacts> | Error
+  level?: Level
+  startedAt?: Date
+  migration?: string | undefined
+  isThere?: boolean
+}
+function readinessOf({ facts = {}, level = 'ok', startedAt = ago(60), migration = '0226_b.sql', isThere = true }: Given = {}) {
   const times = [startedAt]
   const readOperations = vi.fn(async () => {
     if (facts instanceof Error) throw facts
@@ -29,6 +35,7 @@ function readinessOf({ facts = {}, level = 'ok', startedAt = ago(60), migration 
   let at = 0
   const readiness = createReadiness({
     ...{ disk: { level: async () => level }, readOperations, ping, migration, now: () => times.pop() ?? now, ticks: () => at },
+    fileStore: { isThere: async () => isThere },
     log: { warn } as unknown as FastifyBaseLogger,
   })
   const pass = (ms: number) => {
@@ -55,6 +62,7 @@ test.each<[string, Given, string, object]>([
   ['scheduled tasks have never run', { facts: { clockAt: null } }, 'degraded', { jobs: 'late' }],
   ['the process has just started', { facts: { clockAt: null }, startedAt: ago(5) }, 'ready', {}],
   ['a job is late', { facts: { jobs: [{ task: 'read_import', waiting: 2, oldest: ago(6) }] } }, 'degraded', { jobs: 'late' }],
+  ['files cannot be opened', { isThere: false }, 'degraded', { files: 'away' }],
   ['mails wait', { facts: { mails: { waiting: 3, oldest: ago(30) } } }, 'ready', {}],
   ['mails wait for long', { facts: { mails: { waiting: 3, oldest: ago(31) } } }, 'degraded', { mails: 'late' }],
 ])('%s', async (_, given, status, checks) => {
@@ -63,7 +71,7 @@ test.each<[string, Given, string, object]>([
 
 test('without a database nothing else is known, and the reason is logged once', async () => {
   const { readiness, warn, pass } = readinessOf({ facts: new Error('connect ECONNREFUSED'), level: 'full' })
-  const checks = { database: 'down', disk: 'full', migrations: 'unknown', jobs: 'unknown', mails: 'unknown' }
+  const checks = { database: 'down', disk: 'full', migrations: 'unknown', jobs: 'unknown', mails: 'unknown', files: 'ok' }
   expect(await readiness()).toEqual({ status: 'unavailable', checks })
   pass(3_000)
   await readiness()

@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { numberOf } from '#db/migration-files.ts'
+import type { FileStore } from '#files/store/store.ts'
+import { keptFor } from '#kept-for.ts'
 import type { DiskWatch, Level } from './disk.ts'
-import { keptFor, type OperationsFacts } from './operations.ts'
+import type { OperationsFacts } from './operations.ts'
 
 /** Said to anybody who asks: what is not well, never how much or of whom. */
 export type Readiness = {
@@ -15,11 +17,14 @@ export type Readiness = {
     migrations: 'ok' | 'ahead' | 'older' | 'newer' | 'unknown'
     jobs: 'ok' | 'late' | 'unknown'
     mails: 'ok' | 'late' | 'unknown'
+    /** Whether the storage of files answers; `ok` where they are in the database. */
+    files: 'ok' | 'away'
   }
 }
 
 type Options = {
   disk: Pick<DiskWatch, 'level'>
+  fileStore?: Pick<FileStore, 'isThere'> | undefined
   readOperations: () => Promise<OperationsFacts>
   /** Rejects if the database does not answer. Asked each time: it may be away for less than anything else is remembered. */
   ping: () => Promise<unknown>
@@ -36,23 +41,29 @@ export const jobsLateMs = 5 * minuteMs
 export const mailsLateMs = 30 * minuteMs
 const keptMs = 3_000
 
-export function createReadiness({ disk, readOperations, ping, migration, log, now, ticks }: Options): () => Promise<Readiness> {
+export function createReadiness({ disk, fileStore, readOperations, ping, migration, log, now, ticks }: Options): () => Promise<Readiness> {
   const startedAt = now()
   let isDown = false
 
-  const unavailable = (room: Level, error: unknown): Readiness => {
+  const unavailable = ({ room, files }: Beside, error: unknown): Readiness => {
     if (!isDown) log.warn({ err: error }, 'the database is not responding')
     isDown = true
     const unknown = 'unknown' as const
-    return { status: 'unavailable', checks: { database: 'down', disk: room, migrations: unknown, jobs: unknown, mails: unknown } }
+    return { status: 'unavailable', checks: { database: 'down', disk: room, migrations: unknown, jobs: unknown, mails: unknown, files } }
   }
   const ask = async (): Promise<Readiness> => {
-    const room = await disk.level()
+    const [room, isThere = true] = await Promise.all([disk.level(), fileStore?.isThere()])
+    const files = isThere ? 'ok' : 'away'
     try {
-      const checks = { database: 'ok', disk: room, ...checksOf(await readOperations(), { migration, startedAt, now: now() }) } as const
+      const checks = {
+        database: 'ok',
+        disk: room,
+        ...checksOf(await readOperations(), { migration, startedAt, now: now() }),
+        files,
+      } as const
       return { status: statusOf(checks), checks }
     } catch (error) {
-      return unavailable(room, error)
+      return unavailable({ room, files }, error)
     }
   }
   const kept = keptFor(keptMs, ask, ticks)
@@ -64,14 +75,18 @@ export function createReadiness({ disk, readOperations, ping, migration, log, no
       isDown = false
       return found
     } catch (error) {
-      return unavailable(found.checks.disk, error)
+      return unavailable({ room: found.checks.disk, files: found.checks.files }, error)
     }
   }
 }
 
+type Beside = { room: Level; files: Readiness['checks']['files'] }
 type Known = { migration: string | undefined; startedAt: Date; now: Date }
 
-export function checksOf(facts: OperationsFacts, { migration, startedAt, now }: Known): Omit<Readiness['checks'], 'database' | 'disk'> {
+export function checksOf(
+  facts: OperationsFacts,
+  { migration, startedAt, now }: Known,
+): Omit<Readiness['checks'], 'database' | 'disk' | 'files'> {
   const isLate = (since: Date | null, ms: number) => since !== null && now.getTime() - since.getTime() > ms
   const oldest = facts.jobs.map((each) => each.oldest)
   // a process that has just started may be the one whose jobs were waited for
@@ -92,8 +107,8 @@ function compare({ migration: stored, servesFrom }: Stored, known: string | unde
   return servesFrom !== null && servesFrom <= numberOf(known) ? 'ahead' : 'newer'
 }
 
-/** Late work and a disk that fills up are no reason to turn people away; a disk that is full, or another version's database, is. */
-function statusOf({ disk, migrations, jobs, mails }: Readiness['checks']): Readiness['status'] {
+/** Late work, files that cannot be opened and a disk that fills up are no reason to turn people away; a disk that is full, or another version's database, is. */
+function statusOf({ disk, migrations, jobs, mails, files }: Readiness['checks']): Readiness['status'] {
   if (disk === 'full' || migrations === 'older' || migrations === 'newer') return 'unavailable'
-  return disk === 'low' || disk === 'scarce' || jobs === 'late' || mails === 'late' ? 'degraded' : 'ready'
+  return disk === 'low' || disk === 'scarce' || jobs === 'late' || mails === 'late' || files === 'away' ? 'degraded' : 'ready'
 }

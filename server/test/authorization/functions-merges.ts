@@ -20,6 +20,11 @@ export const mergesFunctions: Record<string, DeclaredFunction> = {
     { shows: `select true from app.merge_obstacles(${ben}, ${ada}) where obstacle = 'has_account'`, who: clerks },
     { shows: `select true from app.merge_obstacles(${zoe}, '${idOf('faith')}') where obstacle = 'is_staff'`, who: clerks },
   ],
+  'app.files_to_merge': [
+    { shows: `select true from app.files_to_merge(${ada})`, who: clerks },
+    { shows: `select true from app.files_to_merge(${zoe})`, who: [] },
+  ],
+  'app.files_to_part': [{ shows: `select true from app.files_to_part(${undone})`, who: [] }],
   'app.begin_merge': [
     { shows: `${begins} '{}') why where why = 'has_account'`, who: clerks },
     { shows: `${begins} '{}') why where why is not null`, who: clerks },

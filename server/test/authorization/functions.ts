@@ -321,6 +321,14 @@ export const functions: Record<string, DeclaredFunction> = {
     { does: `select app.check_file(${id('file checked for Diaz')}, ${now})`, who: ['diaz'] },
     { does: `select app.check_file(${id('file begun by Ada')}, ${now})`, who: [] },
   ],
+  'app.bring_back': [
+    {
+      does: `select app.bring_back(${id('file outside')}, ${id('object')})`,
+      holds: `select true from app.files where id = ${id('file outside')} and object is null`,
+      who: ['system'],
+    },
+  ],
+  'app.has_objects': [{ shows: 'select app.has_objects()', who: ['system'] }],
   // a final result of the practice: doctors who care for the patient
   'app.completes_result': [
     { shows: `select app.completes_result(${id('record of ada by cole')})`, who: ['cole'] },

@@ -121,11 +121,12 @@ const messageTables: Record<string, DeclaredTable> = {
     touch: { last_at: at },
   },
   'app.message_files': {
-    api: { select: true, insert: true, update: ['message_id'], delete: true },
+    api: { select: true, insert: true, update: ['message_id', 'object'], delete: true },
     rows: [
       { of: 'ada', row: file('loose', 'ada', 'cole'), see: [...adas, 'system'], change: adas, remove: [...adas, 'system'], add: adas },
       { of: 'ada', row: file('of ada', 'ada', 'cole', { message_id: messageId('ada', 'cole') }), see: adaAndCole },
       { of: 'ben', row: file('of ben', 'ben', 'diaz', { message_id: messageId('ben', 'diaz') }), see: ['ben', 'diaz'] },
+      { of: 'ada', row: file('said to be outside', 'ada', 'cole', { object: fileId('no object') }), isOnlyAdded: true },
       { of: 'zoe', row: file('of zoe', 'zoe', 'cole'), isOnlyAdded: true },
       { of: 'ada', row: file('to ben', 'ada', 'ben'), isOnlyAdded: true },
       { of: 'ada', row: file('of another day', 'ada', 'cole', { created_at: earlier }), isOnlyAdded: true },
@@ -136,9 +137,9 @@ const messageTables: Record<string, DeclaredTable> = {
     turns: [{ set: { message_id: messageId('ben', 'diaz') } }],
   },
   'app.message_file_chunks': {
-    api: { select: true, insert: true },
+    api: { select: true, insert: true, delete: true },
     rows: [
-      { of: 'ada', row: chunk('loose'), see: [...adas, 'system'], add: adas },
+      { of: 'ada', row: chunk('loose'), see: [...adas, 'system'], remove: ['system'], add: adas },
       { of: 'ada', row: chunk('of ada'), see: adaAndCole },
       { of: 'ben', row: chunk('of ben'), see: ['ben', 'diaz'] },
     ],

@@ -17,6 +17,7 @@ const file = (name: string, owner: PersonName, sender: PersonName, more: Declare
   updated_at: at,
   ...more,
 })
+const outside = file('outside', 'ada', 'cole', { state: 'ready', attached_at: at, object: idOf('object') })
 const chunk = (name: string, owner: PersonName, version: 0 | 1): DeclaredRow['row'] => ({
   id: idOf(`chunk of ${name}`),
   file_id: idOf(`file ${name}`),
@@ -184,7 +185,7 @@ export const recordTables: Record<string, DeclaredTable> = {
     api: {
       select: true,
       insert: true,
-      update: ['state', 'media_type', 'name', 'size', 'version', 'refusal', 'attached_at', 'updated_at'],
+      update: ['state', 'media_type', 'name', 'size', 'version', 'refusal', 'attached_at', 'updated_at', 'object'],
       delete: true,
     },
     rows: [
@@ -214,6 +215,9 @@ export const recordTables: Record<string, DeclaredTable> = {
       // attached: visible through the record, and immutable
       { of: 'ada', row: file('of Ada', 'ada', 'cole', { state: 'ready', attached_at: at }), see: [...seesAda, 'system'] },
       { of: 'ben', row: file('of Ben', 'ben', 'ben', { state: 'ready', attached_at: at }), see: [...seesBen, 'system'] },
+      // in the storage: the server brings it back
+      { of: 'ada', row: outside, see: ['system'] },
+      { of: 'ada', row: file('said to be outside', 'ada', 'ada', { object: idOf('no object') }), isOnlyAdded: true },
       { of: 'ben', row: file('begun for Ben', 'ben', 'diaz', {}), isOnlyAdded: true, add: ['diaz'] },
       { of: 'zoe', row: file('begun for Zoe', 'zoe', 'diaz', {}), isOnlyAdded: true },
       // come with what Ben has brought: the server puts it there while it reads that, for Ben alone
@@ -244,9 +248,29 @@ export const recordTables: Record<string, DeclaredTable> = {
       { of: 'ada', row: chunk('of Ada', 'ada', 0), see: [...seesAda, 'system'], remove: ['system'] },
       { of: 'ben', row: chunk('of Ben', 'ben', 0), see: [...seesBen, 'system'], remove: ['system'] },
       { of: 'ben', row: chunk('brought by Ben', 'ben', 0), see: ['ben', 'system'], remove: ['system'], add: ['ben', 'system'] },
+      // comes back from the storage
+      { of: 'ada', row: chunk('outside', 'ada', 0), see: ['system'], remove: ['system'], add: ['system'] },
       { of: 'ada', row: { ...chunk('begun by Ada', 'ada', 0), subject_id: idOf('zoe') }, isOnlyAdded: true },
     ],
     again: { id: idOf('another chunk'), position: 1 },
     touch: { position: 2 },
+  },
+  'app.file_removals': {
+    api: { select: true, insert: true, update: ['due_at', 'attempts', 'is_begun'], delete: true },
+    rows: [
+      {
+        of: null,
+        row: { object: idOf('left object'), due_at: at },
+        ...{ see: ['system'], change: ['system'], remove: ['system'], add: ['system'] },
+      },
+    ],
+    again: { object: idOf('another left object') },
+    touch: { attempts: 1 },
+  },
+  'app.file_folders': {
+    api: { select: true, insert: true },
+    rows: [{ of: null, row: { id: idOf('folder') }, isOnlyAdded: true, add: ['system'] }],
+    again: { id: idOf('another folder') },
+    touch: { is_only: true },
   },
 }

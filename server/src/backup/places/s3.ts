@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
+import { type S3Settings, s3Client } from '#s3.ts'
 import { backupsAmong, type Place } from './place.ts'
 
-type Options = { address: string; endpoint: string | undefined; region: string | undefined }
+type Options = { address: string } & S3Settings
 
 /** With 10,000 parts at most, the largest backup has 160 GB. */
 const partSize = 16 * 1024 * 1024
@@ -19,13 +20,7 @@ export function s3Place({ address, endpoint, region }: Options): Place {
   const { hostname: Bucket, pathname } = new URL(address)
   const prefix = pathname.replace(/^\/+|\/+$/g, '')
   const keyOf = (name: string) => (prefix === '' ? name : `${prefix}/${name}`)
-  const client = new S3Client({
-    ...(region !== undefined && { region }),
-    ...(endpoint !== undefined && { endpoint, forcePathStyle: true, region: region ?? 'us-east-1' }),
-    // checksums in trailers are understood by few services besides Amazon's
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  })
+  const client = s3Client({ endpoint, region })
   const objectOf = (name: string) => ({ Bucket, Key: keyOf(name) })
   const sizeOf = async (name: string) => {
     try {

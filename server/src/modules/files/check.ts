@@ -1,12 +1,27 @@
-import { chunkBytes, type FileType, fileTypes } from '@uzima/contract/files'
+import { chunkBytes, type FileRefusal, type FileType, fileTypes } from '@uzima/contract/files'
 import type { System } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
+import type { Db } from '#db/connect.ts'
 import type { Reader } from '#files/answer.ts'
-import { contextOfChunk, contextOfName, readChunks } from '#files/chunks.ts'
+import { contextOfChunk, contextOfName } from '#files/chunks.ts'
 import { startInspection } from '#files/inspection/process.ts'
 import type { Verdict } from '#files/inspection/verdict.ts'
+import { laidSealed } from '#files/laid.ts'
 import { findMalware } from '#files/scanner.ts'
-import { deleteAbandoned, deleteChunks, type FileRow, findLooseFile, insertChunk, refuseStuck, updateFile } from './queries.ts'
+import { claimObject, putObject } from '#files/store/objects.ts'
+import type { FileStore } from '#files/store/store.ts'
+import { findChunk, readStored } from '#files/stored.ts'
+import type { Services } from '#services.ts'
+import {
+  deleteAbandoned,
+  deleteChunks,
+  type FileRow,
+  findLooseFile,
+  insertChunk,
+  lockLooseFile,
+  refuseStuck,
+  updateFile,
+} from './queries.ts'
 
 /** Runs a system task in its own transaction. */
 export type RunTask = <T>(task: (ctx: Context<System>) => Promise<T>) => Promise<T>
@@ -16,28 +31,39 @@ const mostBytes = 40 * 1024 * 1024
 
 /**
  * Checks an uploaded file chunk by chunk, outside a transaction, and stores the result. A refused file leaves no bytes behind. Restarted
- * after a crash, it begins from scratch. Throws where the scanner for malware is set and gives no verdict: the file waits until it does.
+ * after a crash, it begins from scratch. Throws where the scanner for malware is set and gives no verdict, and where the storage is away: the
+ * file waits until they are back, and is ready once all of it is where it is to stay.
  */
 export async function checkFile(run: RunTask, id: string): Promise<void> {
   const file = await run(async ({ db, services }) => {
     const found = await findLooseFile(db, id)
     if (found?.state !== 'checking') return undefined
     await deleteChunks(db, id, 1)
-    return { ...found, fields: services.fields, work: services.work, clamdUrl: services.config.clamdUrl }
+    return { ...found, services }
   })
   if (!file) return
-  const { ownerId, size, fields, clamdUrl, work } = file
+  const { ownerId, size, services } = file
+  const { work, fileStore } = services
+  const { clamdUrl } = services.config
   const read: Reader = (ask) => run(({ db }) => ask(db))
-  const bytes = () => readChunks(read, fields, { fileId: id, ownerId, version: 0, size })
+  const bytes = () => readStored(read, services, { fileId: id, ownerId, version: 0, size, object: null })
   const malware = clamdUrl === undefined ? undefined : await findMalware(clamdUrl, bytes())
   const { kept, verdict } =
     malware === undefined
       ? await work.run(ownerId, () => look(run, file, bytes()), { on: 'process', isAdmitted: true })
       : { kept: 0, verdict: { refusal: 'file_infected' } as const }
+  const object = fileStore?.takesNew && 'type' in verdict ? await store(run, fileStore, file, verdict.remade ? kept : undefined) : null
   await run(async (ctx) => {
     if (malware !== undefined) ctx.log.warn({ file: id, malware }, 'a file was refused, as clamd found something in it')
-    await conclude(ctx, file, verdict, kept)
+    await conclude(ctx, file, { verdict, kept, object })
   })
+}
+
+/** What is kept of it: as it was remade, if it was, or as it came. */
+function store(run: RunTask, to: FileStore, { id, size }: FileRow, remade: number | undefined): Promise<string> {
+  const version = remade === undefined ? 0 : 1
+  const read = (db: Db, position: number) => findChunk(db, { fileId: id, version }, position)
+  return putObject(run, to, { ...laidSealed(remade ?? size), findChunk: read })
 }
 
 /** In a process of its own. */
@@ -77,19 +103,22 @@ async function keepRemade(run: RunTask, { id, ownerId }: FileRow, remade: AsyncI
   return total
 }
 
-async function conclude(ctx: Context<System>, file: FileRow, verdict: Verdict, kept: number) {
+type Concluded = { verdict: Verdict; kept: number; object: string | null }
+async function conclude(ctx: Context<System>, file: FileRow, { verdict, kept, object }: Concluded) {
   const { db, now, services, afterCommit } = ctx
   const { id, uploadedBy } = file
-  // cancelled in the meantime
-  if (!(await findLooseFile(db, id))) return
+  // cancelled, or concluded by another, in the meantime
+  if ((await lockLooseFile(db, id))?.state !== 'checking') return
   if ('refusal' in verdict) {
     await deleteChunks(db, id)
     await updateFile(db, id, { state: 'refused', refusal: verdict.refusal, updatedAt: now })
   } else {
     const { type: mediaType, remade } = verdict
-    if (remade) await deleteChunks(db, id, 0)
+    if (object !== null) await claimObject(db, object)
+    if (object !== null) await deleteChunks(db, id)
+    else if (remade) await deleteChunks(db, id, 0)
     const changed = mediaType === file.mediaType ? {} : { mediaType, name: await renamed(ctx, file, mediaType) }
-    await updateFile(db, id, { state: 'ready', ...changed, ...(remade && { version: 1, size: kept }), updatedAt: now })
+    await updateFile(db, id, { state: 'ready', object, ...changed, ...(remade && { version: 1, size: kept }), updatedAt: now })
   }
   afterCommit(() => services.live.hint([uploadedBy], 'files', id))
 }
@@ -111,8 +140,13 @@ const minuteMs = 60_000
  */
 export async function forgetAbandoned({ db, now, services }: Context<System>): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms)
-  const refusal = services.config.clamdUrl === undefined ? 'file_too_complex' : 'file_not_scanned'
+  const refusal = await whyStuck(services)
   const stuck = await refuseStuck(db, { before: before(15 * minuteMs), refusal, now })
   for (const id of stuck) await deleteChunks(db, id)
   await deleteAbandoned(db, { left: before(24 * hourMs), refused: before(hourMs), limit: sweptAtOnce })
+}
+
+async function whyStuck({ config, fileStore }: Services): Promise<FileRefusal> {
+  if (fileStore?.takesNew && !(await fileStore.isThere())) return 'files_unavailable'
+  return config.clamdUrl === undefined ? 'file_too_complex' : 'file_not_scanned'
 }

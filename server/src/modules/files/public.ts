@@ -4,8 +4,12 @@ import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, conflict, notFound } from '#errors.ts'
 import { FileAnswer, type Reader } from '#files/answer.ts'
-import { contextOfName, readChunks } from '#files/chunks.ts'
+import { contextOfName } from '#files/chunks.ts'
 import { ScannerAway } from '#files/scanner.ts'
+import { recordFiles } from '#files/store/kinds.ts'
+import { toDatabase } from '#files/store/move.ts'
+import { StoreAway } from '#files/store/store.ts'
+import { readStored } from '#files/stored.ts'
 import type { Services } from '#services.ts'
 import { checkFile, type RunTask } from './check.ts'
 import { deleteFilesOfImport, type FileRow, findFiles, findLooseFile, findReadyFiles, setAttached } from './queries.ts'
@@ -33,7 +37,7 @@ export type Checked = { id: string } | { refusal: FileRefusal }
 
 /**
  * Stores a file and checks it at once, by the same steps as one that a person uploads; what refuses it leaves nothing behind. Throws a 503
- * while the scanner for malware is away. Until something is attached to it, it is cleaned up like any other upload.
+ * while the scanner for malware, or the storage, is away. Until something is attached to it, it is cleaned up like any other upload.
  */
 export async function bringFile(run: { own: RunOwn; asServer: RunTask }, file: Brought): Promise<Checked> {
   const id = await run.own((ctx) => keepWhole(ctx, file))
@@ -47,15 +51,20 @@ export async function bringFile(run: { own: RunOwn; asServer: RunTask }, file: B
 }
 /**
  * The same of a file that came with what somebody has brought: it waits with that until they have decided. Answers why it is refused; nothing
- * if it is taken. While the scanner for malware is away it is left out, and what it came with goes on without it.
+ * if it is taken. While the scanner for malware, or the storage, is away it is left out, and what it came with goes on without it.
  */
 export async function bringImported(run: RunTask, file: Parameters<typeof takeImported>[1]): Promise<FileRefusal | undefined> {
   await run((ctx) => takeImported(ctx, file))
-  await checkFile(run, file.id).catch((error: unknown) => {
-    if (!(error instanceof ScannerAway)) throw error
-  })
+  const away = await checkFile(run, file.id).then(
+    () => undefined,
+    (error: unknown): FileRefusal => {
+      if (error instanceof ScannerAway) return 'file_not_scanned'
+      if (error instanceof StoreAway) return 'files_unavailable'
+      throw error
+    },
+  )
   const checked = await run(({ db }) => findLooseFile(db, file.id))
-  return checked?.state === 'ready' ? undefined : (checked?.refusal ?? 'file_not_scanned')
+  return checked?.state === 'ready' ? undefined : (checked?.refusal ?? away ?? 'file_not_scanned')
 }
 /** What came with something that is read anew. */
 export const dropImported = ({ db }: Context<System>, importId: string) => deleteFilesOfImport(db, importId)
@@ -75,6 +84,15 @@ export const attachFiles = async ({ db, now }: Context, ids: string[]): Promise<
   if (ids.length > 0) await setAttached(db, ids, now)
 }
 
+/** Brings files back into the database, where a merge seals them anew for another person. */
+export async function bringBack({ services, asServer }: { services: Services; asServer: RunTask }, ids: string[]): Promise<void> {
+  const store = services.fileStore
+  for (const id of ids) {
+    const [file] = await asServer(({ db }) => findFiles(db, [id]))
+    if (file && store) await toDatabase({ run: asServer, store, kind: recordFiles }, file)
+  }
+}
+
 /** A file as a download; access was decided by what it is attached to. */
 export async function answerFile({ db, services }: Context, id: string): Promise<FileAnswer> {
   const [row] = await findFiles(db, [id])
@@ -89,8 +107,7 @@ export async function* fileBytes(read: Reader, services: Services, id: string): 
   if (row) yield* bytesOf(read, services, row)
 }
 
-const bytesOf = (read: Reader, services: Services, { id, ownerId, version, size }: FileRow) =>
-  readChunks(read, services.fields, { fileId: id, ownerId, version, size })
+const bytesOf = (read: Reader, services: Services, { id, ...file }: FileRow) => readStored(read, services, { fileId: id, ...file })
 
 const toStored = async (db: Db, services: Services, row: FileRow): Promise<StoredFile> => ({
   id: row.id,

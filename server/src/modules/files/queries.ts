@@ -13,8 +13,10 @@ export type FileRow = {
   size: number
   version: number
   refusal: FileRefusal | null
+  /** Its name in the storage; null while it is in the database. */
+  object: string | null
 }
-const columns = ['id', 'ownerId', 'uploadedBy', 'state', 'name', 'mediaType', 'size', 'version', 'refusal'] as const
+const columns = ['id', 'ownerId', 'uploadedBy', 'state', 'name', 'mediaType', 'size', 'version', 'refusal', 'object'] as const
 const files = (db: Db) => db.selectFrom('files').select(columns).$castTo<FileRow>()
 
 /** An unattached file; visible to its uploader and to system tasks only. */

@@ -80,3 +80,13 @@ export async function findMerge(db: Db, id: string): Promise<MergeRow | undefine
 }
 
 export const forgetMergedRows = (db: Db, before: Date) => sql`select app.forget_merged_rows(${before})`.execute(db)
+
+/** Those outside the database. */
+export async function findFilesToMerge(db: Db, sourceId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from app.files_to_merge(${sourceId}) as id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+export async function findFilesToPart(db: Db, mergeId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from app.files_to_part(${mergeId}) as id`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -2,13 +2,20 @@ import { mergesApi } from '@uzima/contract/merges'
 import { duplicatesApi } from '@uzima/contract/merges/duplicates'
 import { routes, together } from '#http/routes.ts'
 import { listDistinct, listDuplicates, markDistinct, unmarkDistinct } from './service/duplicates.ts'
+import { bringFilesOfMerge, bringFilesOfUndo } from './service/files.ts'
 import { getMerge, listMerges, mergePatients, previewMerge, undoMerge } from './service.ts'
 
 const records = routes(mergesApi, {
   previewMerge: { allow: 'clerk', audit: 'merge.previewed', run: previewMerge },
-  mergePatients: { allow: 'clerk', audit: 'patient.merged', run: mergePatients, replay: (ctx, id) => getMerge(ctx, { id }) },
+  mergePatients: {
+    allow: 'clerk',
+    audit: 'patient.merged',
+    prepare: bringFilesOfMerge,
+    run: mergePatients,
+    replay: (ctx, id) => getMerge(ctx, { id }),
+  },
   listMerges: { allow: 'clerk', audit: 'merges.listed', run: listMerges },
-  undoMerge: { allow: 'clerk', audit: 'merge.undone', run: undoMerge },
+  undoMerge: { allow: 'clerk', audit: 'merge.undone', prepare: bringFilesOfUndo, run: undoMerge },
 })
 
 const duplicates = routes(duplicatesApi, {

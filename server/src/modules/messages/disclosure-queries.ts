@@ -129,7 +129,7 @@ export async function findArchivedMessages(db: Db, { requestId, contactId, curso
   return rows
 }
 
-export type ArchivedFileRow = { id: string; subjectId: string; size: number }
+export type ArchivedFileRow = { id: string; subjectId: string; size: number; object: string | null }
 export async function findArchivedFile(db: Db, requestId: string, fileId: string): Promise<ArchivedFileRow | undefined> {
   const { rows } = await sql<ArchivedFileRow>`select * from app.archived_file(${requestId}, ${fileId})`.execute(db)
   return rows[0]

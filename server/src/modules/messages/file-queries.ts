@@ -1,10 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
-export type FileRow = { id: string; senderId: string; recipientId: string; subjectId: string; messageId: string | null; size: number }
+export type FileRow = {
+  id: string
+  senderId: string
+  recipientId: string
+  subjectId: string
+  messageId: string | null
+  size: number
+  object: string | null
+}
 
 const files = (db: Db) =>
-  db.selectFrom('messageFiles').select(['id', 'senderId', 'recipientId', 'subjectId', 'messageId', 'size']).$castTo<FileRow>()
+  db.selectFrom('messageFiles').select(['id', 'senderId', 'recipientId', 'subjectId', 'messageId', 'size', 'object']).$castTo<FileRow>()
 
 /** A file of the caller's, or one in a message to them. */
 export const findFile = (db: Db, id: string, userId: string): Promise<FileRow | undefined> =>
@@ -24,7 +32,7 @@ export type WaitingFile = FileRow & { received: number }
 export async function findWaitingFiles(db: Db, senderId: string, ids: string[]): Promise<WaitingFile[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<WaitingFile>`
-    select f.id, f.sender_id, f.recipient_id, f.subject_id, f.message_id, f.size,
+    select f.id, f.sender_id, f.recipient_id, f.subject_id, f.message_id, f.size, f.object,
            (select count(*)::integer from message_file_chunks c where c.file_id = f.id) as received
       from message_files f
      where f.id = any (${ids}::uuid[]) and f.sender_id = ${senderId} and f.message_id is null
@@ -42,7 +50,7 @@ export async function findUploads(db: Db, senderId: string, since: Date): Promis
   return rows[0] ?? { loose: 0, bytes: 0, first: since }
 }
 
-type NewFile = Omit<FileRow, 'messageId'> & { createdAt: Date }
+type NewFile = Omit<FileRow, 'messageId' | 'object'> & { createdAt: Date }
 export const insertFile = (db: Db, file: NewFile) => db.insertInto('messageFiles').values(file).execute()
 
 export const attachFiles = (db: Db, { ids, senderId, messageId }: { ids: string[]; senderId: string; messageId: string }) =>
@@ -53,6 +61,22 @@ export const attachFiles = (db: Db, { ids, senderId, messageId }: { ids: string[
     .where('senderId', '=', senderId)
     .where('messageId', 'is', null)
     .execute()
+
+/** While it is not sent; otherwise it stays where it is. */
+export const setObject = (db: Db, id: string, object: string) =>
+  db
+    .updateTable('messageFiles')
+    .set({ object })
+    .where('id', '=', id)
+    .where('object', 'is', null)
+    .where('messageId', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+export const deleteChunks = (db: Db, fileId: string) => db.deleteFrom('messageFileChunks').where('fileId', '=', fileId).execute()
+
+/** Undefined if it cannot be seen. */
+export const findObject = async (db: Db, id: string): Promise<string | null | undefined> =>
+  (await db.selectFrom('messageFiles').select('object').where('id', '=', id).executeTakeFirst())?.object
 
 export const deleteLooseFile = (db: Db, id: string, senderId: string) =>
   db

@@ -67,7 +67,11 @@ export async function getArchivedFile(ctx: Context<Admin>, { id, fileId }: Input
   const [, file] = await Promise.all([requireOpen(ctx, id), findArchivedFile(ctx.db, id, fileId)])
   if (!file) throw notFound('file_not_found')
   ctx.audit({ details: { file: fileId } })
-  return encryptedFile(file, (db, position) => findArchivedChunk(db, id, fileId, position))
+  return encryptedFile(ctx.services, {
+    ...file,
+    findObject: async (db) => (await findArchivedFile(db, id, fileId))?.object,
+    findChunk: (db, position) => findArchivedChunk(db, id, fileId, position),
+  })
 }
 
 /** Throws unless the disclosure is open; returns the patient's id. The database checks access again for each message. */

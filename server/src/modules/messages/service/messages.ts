@@ -123,7 +123,9 @@ function whatIsMissing(files: WaitingFile[], { attachments = [], recipientId }: 
   if (new Set(attachments).size < attachments.length) return invalid('attachments')
   const found = attachments.map((id) => files.find((each) => each.id === id && each.recipientId === recipientId))
   if (found.includes(undefined)) return notFound('file_not_found')
-  return found.some((file) => file && file.received < chunkCount(file.size)) ? conflict('file_incomplete') : undefined
+  return found.some((file) => file && file.object === null && file.received < chunkCount(file.size))
+    ? conflict('file_incomplete')
+    : undefined
 }
 
 /**
