@@ -24,6 +24,7 @@ const slow = [
   'src/backup/places/places.test.ts',
   'src/backup/run.test.ts',
   'src/embedded/supervisor.test.ts',
+  'src/embedded/upgrade/upgrade.test.ts',
   'src/http/slow-clients.test.ts',
   'src/modules/fhir/generated-records.test.ts',
   'src/modules/fhir/many-odd-searches.test.ts',

@@ -11,6 +11,7 @@ import { addVersion, loadMasterKey } from '#crypto/master-key.ts'
 import { renewContextKey } from '#db/context-key.ts'
 import { policyReportLines } from '#db/policy-reports.ts'
 import { renewDemo } from '#demo/renew.ts'
+import { embeddedCommands } from '#embedded/commands.ts'
 import { createAdmin } from '#first-admin.ts'
 import { rotateKeys } from '#rotate-keys.ts'
 import { loadIcd10Cm } from '#terminology.ts'
@@ -47,6 +48,7 @@ const commands: Record<string, (args: string[], config: Config) => Promise<void>
   'policy-reports list': listPolicyReports,
   'terminology load icd-10-cm FILE': loadTerminology,
   'demo renew': renew,
+  ...embeddedCommands,
   ...backupCommands,
 }
 const usage = `Usage: ${Object.keys(commands)
