@@ -28,6 +28,7 @@ const slow = [
   'src/backup/run.test.ts',
   'src/embedded/supervisor.test.ts',
   'src/files/store/large-files.test.ts',
+  'src/embedded/upgrade/upgrade.test.ts',
   'src/http/slow-clients.test.ts',
   'src/modules/fhir/generated-records.test.ts',
   'src/modules/fhir/many-odd-searches.test.ts',

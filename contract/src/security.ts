@@ -102,6 +102,10 @@ export const RecordView = z.object({
 })
 export type RecordView = z.infer<typeof RecordView>
 
+/** Since when the list is complete, where older entries have been moved into the practice's archive. */
+const completeSince = z.nullable(z.iso.datetime())
+const eventPage = z.extend(page(SecurityEvent), { completeSince })
+
 const Stored = z.object({ success: z.literal(true) })
 
 export const securityApi = endpoints({
@@ -130,7 +134,7 @@ export const securityActivityApi = endpoints({
     path: '/api/security/events',
     summary: 'The caller’s security activity, newest first.',
     query: z.extend(SecurityEventFilters, pageQuery),
-    response: page(SecurityEvent),
+    response: eventPage,
   },
   summarizeSecurityEvents: {
     method: 'GET',
@@ -153,13 +157,13 @@ export const securityActivityApi = endpoints({
     path: '/api/security/audit-logs',
     summary: 'The caller’s entries of the audit log, newest first.',
     query: z.object(pageQuery),
-    response: page(SecurityEvent),
+    response: eventPage,
   },
   listRecordViews: {
     method: 'GET',
     path: '/api/security/record-views',
     summary: 'Who viewed or changed the caller’s record, newest first.',
     query: z.object(pageQuery),
-    response: page(RecordView),
+    response: z.extend(page(RecordView), { completeSince }),
   },
 })

@@ -13,6 +13,27 @@ grant usage on type audit.severity to uzima_auth;
 create domain audit.shard as smallint
   constraint shard_check CHECK (((VALUE >= 0) AND (VALUE < 16)));
 
+create table audit.archives (
+  month date not null,
+  name text not null,
+  entries bigint not null,
+  bytes bigint not null,
+  sha256 text not null,
+  chains jsonb not null,
+  archived_at timestamp with time zone not null,
+  constraint archives_pkey PRIMARY KEY (month),
+  constraint archives_name_key UNIQUE (name),
+  constraint archives_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint archives_name_check CHECK ((name ~ '^audit-\d{4}-\d{2}-[0-9a-f]{12}\.jsonl\.gz\.age$'::text)),
+  constraint archives_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+alter table audit.archives enable row level security;
+alter table audit.archives force row level security;
+
+create policy owner_all on audit.archives to current_user
+  using (true)
+  with check (true);
+
 create table audit.heads (
   shard audit.shard not null,
   seq bigint not null,
@@ -227,6 +248,15 @@ AS $function$
     (l).outcome::text, (l).details)::text, 'UTF8')
 $function$;
 revoke all on function audit.body_of(audit.log) from public;
+
+CREATE OR REPLACE FUNCTION audit.complete_since()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select (max(a.month) + interval '1 month') at time zone 'UTC' from audit.archives a $function$;
+revoke all on function audit.complete_since() from public;
+grant execute on function audit.complete_since() to uzima_api;
 
 CREATE OR REPLACE FUNCTION audit.ensure_partitions(p_now timestamp with time zone)
  RETURNS void

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod/mini'
+import { auditArchiveCommands } from '#audit/archive-commands.ts'
 import { verdictLines, verifyAuditLog } from '#audit/verify.ts'
 import { changeSigningKeys } from '#auth/key-rotation.ts'
 import { signingKeysBeside } from '#auth/signing-keys.ts'
@@ -12,6 +13,7 @@ import { policyReportLines } from '#db/policy-reports.ts'
 import { renewDemo } from '#demo/renew.ts'
 import { doctor, doctorUsage } from '#doctor/command.ts'
 import { fileCommands } from '#files/commands.ts'
+import { embeddedCommands } from '#embedded/commands.ts'
 import { createAdmin } from '#first-admin.ts'
 import { rotateKeys } from '#rotate-keys.ts'
 import { loadIcd10Cm } from '#terminology.ts'
@@ -45,11 +47,13 @@ const commands: Record<string, (args: string[], config: Config) => Promise<void>
   'laboratory-ack-keys use KID': storedKeys('laboratory_ack', 'use'),
   'laboratory-ack-keys remove KID': storedKeys('laboratory_ack', 'remove'),
   'audit verify': verify,
+  ...auditArchiveCommands,
   'policy-reports list': listPolicyReports,
   'terminology load icd-10-cm FILE': loadTerminology,
   'upgrade check': checkUpgrade,
   'demo renew': renew,
   ...fileCommands,
+  ...embeddedCommands,
   ...backupCommands,
 }
 const usage = `Usage: ${Object.keys(commands)
@@ -153,7 +157,8 @@ async function rotateContext(_: string[], config: Config) {
 async function verify(_: string[], config: Config) {
   const { keys } = await loadMasterKey(config.masterKeyFile)
   await withOwner(config, async (ownerUrl) => {
-    const verdict = await verifyAuditLog({ ownerUrl, keys, checkpointFile: config.auditCheckpointFile })
+    const { auditCheckpointFile: checkpointFile, auditArchiveDir: archiveDir } = config
+    const verdict = await verifyAuditLog({ ownerUrl, keys, checkpointFile, archiveDir })
     for (const line of verdictLines(verdict)) console.log(line)
     if (verdict.findings.length > 0) process.exitCode = 2
   })

@@ -11,6 +11,8 @@ import { ConfigError, clamdUrl, flag, list, numberBetween, type Setting, webUrl,
 
 const highestPort = 65_535
 const port = numberBetween(0, highestPort)
+/** A year at least stays: the portal itself looks back as far. */
+const monthsKept = numberBetween(12, 1200)
 const hosts = list.check(z.refine((names) => names.every((name) => /^[\w.-]+(:\d{1,5})?$/.test(name))))
 const pushNames = list.check(z.refine((names) => names.every((name) => /^\.?[a-z\d-]+(\.[a-z\d-]+)+$/.test(name))))
 const postgresUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//))
@@ -54,6 +56,8 @@ const settings = {
   DATA_DIR: { read: z.string(), byDefault: 'data', allowed: 'a folder' },
   MASTER_KEY_FILE: { read: z.string(), byDefault: path.join('secrets', 'master-key.json'), allowed: 'a file' },
   AUDIT_CHECKPOINT_FILE: { read: z.string(), byDefault: undefined, allowed: 'a file' },
+  AUDIT_KEEP_MONTHS: { read: monthsKept, byDefault: undefined, allowed: 'a number of months from 12 to 1200' },
+  AUDIT_ARCHIVE_DIR: { read: z.string(), byDefault: undefined, allowed: 'a folder' },
   UZIMA_ROLE: { read: z.enum(['web', 'jobs', 'all']), byDefault: 'all', allowed: 'web, jobs or all' },
   SMTP_URL: { read: mailServerUrl, byDefault: undefined, allowed: 'an smtp:// or smtps:// address', secret: true },
   MAIL_FROM: { read: sender, byDefault: undefined, allowed: 'a mail address such as Uzima <no-reply@portal.example>' },
@@ -178,6 +182,7 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
   const publicUrl = (givenUrl ?? `http://localhost:${listenPort}`).replace(/\/+$/, '')
   const databaseUrl = read('DATABASE_URL')
   const masterKeyFile = path.resolve(cwd, required('MASTER_KEY_FILE'))
+  const besideKey = (name: string) => path.join(path.dirname(masterKeyFile), name)
   return {
     /** Sentences for the operator about what may be a mistake. */
     warnings,
@@ -200,10 +205,10 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     dataDir: path.resolve(cwd, required('DATA_DIR')),
     masterKeyFile,
     /** Defaults to the master key's folder, out of reach of someone who only has access to the database. */
-    auditCheckpointFile: path.resolve(
-      cwd,
-      read('AUDIT_CHECKPOINT_FILE') ?? path.join(path.dirname(masterKeyFile), 'audit-checkpoints.jsonl'),
-    ),
+    auditCheckpointFile: path.resolve(cwd, read('AUDIT_CHECKPOINT_FILE') ?? besideKey('audit-checkpoints.jsonl')),
+    /** How many whole months of the audit log stay in the database; undefined: all. */
+    auditKeepMonths: read('AUDIT_KEEP_MONTHS'),
+    auditArchiveDir: path.resolve(cwd, read('AUDIT_ARCHIVE_DIR') ?? besideKey('audit-archive')),
     role: required('UZIMA_ROLE'),
     smtpUrl,
     // on the portal's own host: mail servers reject senders at localhost

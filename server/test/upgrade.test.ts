@@ -122,6 +122,7 @@ const added = [
   'disk_notices',
   'file_folders',
   'file_removals',
+  'archives',
   'oauth_clients',
   'oauth_settings',
   'oauth_grants',
@@ -251,7 +252,7 @@ describe('a database of the previous version', () => {
     // any other table that is new since then begins empty
     for (const [name, rows] of after)
       if (!expected.has(name))
-        expect([name, rows.trim()]).toEqual([expect.stringMatching(new RegExp(`^(app|auth)\\.(${added.join('|')})$`)), '0'])
+        expect([name, rows.trim()]).toEqual([expect.stringMatching(new RegExp(`^(app|auth|audit)\\.(${added.join('|')})$`)), '0'])
     expect(new Map([...after].filter(([name]) => expected.has(name)))).toEqual(expected)
     const [first] = await sql<{ name: string }>('select name from public.migrations order by name')
     expect(first).toEqual({ name: '0061_baseline' })

@@ -171,6 +171,12 @@ create function audit.last_signed_at() returns timestamptz language sql stable s
 revoke all on function audit.last_signed_at from public;
 grant execute on function audit.last_signed_at to uzima_api;
 
+/** Since when the log in the database is complete; null where it is from the beginning. What is older stands in sealed archives. */
+create function audit.complete_since() returns timestamptz language sql stable security definer set search_path = '' as
+  $$ select (max(a.month) + interval '1 month') at time zone 'UTC' from audit.archives a $$;
+revoke all on function audit.complete_since from public;
+grant execute on function audit.complete_since to uzima_api;
+
 /** Words with their signature before them; its volatility is that of what it calls, so that it becomes a part of the expression that asks. */
 create function app.signed(k app.context_keys, p_words text) returns text language sql stable as
   $$ select encode(sha256((k).outer_block || sha256((k).inner_block || convert_to(p_words, 'UTF8'))), 'hex') || p_words $$;

@@ -121,6 +121,12 @@ export async function findLastSigning(db: Db): Promise<Date | null> {
   return rows[0]?.at ?? null
 }
 
+/** Since when the log in the database is complete; null where nothing was moved into archives. */
+export async function findStartOfLog(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ at: Date | null }>`select audit.complete_since() as at`.execute(db)
+  return rows[0]?.at?.toISOString() ?? null
+}
+
 /** By whom a resource came, through an app. */
 export type AppBehind = { appName: string; actorId: string }
 

@@ -20,12 +20,14 @@ export async function signedAudit(client: pg.ClientBase, checkpointFile: string)
 
 export const unlockAudit = (client: pg.ClientBase) => client.query("select pg_advisory_unlock(hashtext('audit.checkpoint'))")
 
-/** The chains that lack the entry recorded as their head. */
+/** The chains that lack the entry recorded as their head, here and in the months that were moved out. */
 export async function chainsWithout(client: pg.ClientBase, heads: AuditHeads): Promise<number[]> {
   const { rows } = await client.query<{ shard: number }>(
     `select (h.nr - 1)::int as shard from unnest($1::bigint[], $2::text[]) with ordinality as h (seq, hash, nr)
       where h.seq > 0 and not exists (
         select 1 from audit.log l where l.shard = h.nr - 1 and l.seq = h.seq and encode(l.hash, 'hex') = h.hash)
+        and not exists (
+        select 1 from audit.archives a, jsonb_array_elements(a.chains) part where part = jsonb_build_array(h.nr - 1, part -> 1, h.seq, h.hash))
       order by 1`,
     [heads.map(([seq]) => seq), heads.map(([, hash]) => hash)],
   )

@@ -55,7 +55,10 @@ async function live(events: number) {
   }
 }
 const sign = () => signAuditLog(place.app.system)
-const verify = () => verifyAuditLog({ ownerUrl: place.database.ownerUrl, keys: place.app.system.services.keys, checkpointFile: file })
+const verify = () => {
+  const { keys, config } = place.app.system.services
+  return verifyAuditLog({ ownerUrl: place.database.ownerUrl, keys, checkpointFile: file, archiveDir: config.auditArchiveDir })
+}
 
 async function save() {
   for (const table of saved) await superuser.query(`drop table if exists ${nameOf(table)}; create table ${nameOf(table)} as table ${table}`)

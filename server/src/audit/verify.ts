@@ -1,16 +1,27 @@
 import { availableParallelism } from 'node:os'
 import type { Keys } from '#crypto/master-key.ts'
 import { type Client, createPool } from '#db/connect.ts'
+import { type Archive, followArchive, listArchives } from './archives.ts'
 import { type Fault, followChains, type Head } from './chains.ts'
 import { readText } from './checkpoint-file.ts'
 import { type Checkpoint, checkpointKey, hashOfLine, readCheckpoints } from './checkpoints.ts'
 import { foreignFunctions, readEntries } from './entries.ts'
 
-export type Verdict = { entries: number; checkpoints: number; lastSigned: string | undefined; unsigned: number; findings: string[] }
+export type Verdict = {
+  entries: number
+  /** Those whose entries were read, too. */
+  archives: Archive[]
+  checkpoints: number
+  lastSigned: string | undefined
+  unsigned: number
+  findings: string[]
+}
 type Options = {
   ownerUrl: string
   keys: Keys
   checkpointFile: string
+  /** Where the sealed months are. */
+  archiveDir: string
   /** Progress callback: how many entries were verified so far. */
   onSeen?: (entries: number) => Promise<void>
 }
@@ -20,7 +31,7 @@ const namedAtMost = 20
 const connections = Math.min(4, Math.max(2, availableParallelism()))
 
 /** Verifies every audit log entry, the hash chains and the signed checkpoints. Findings are sentences. */
-export async function verifyAuditLog({ ownerUrl, keys, checkpointFile, onSeen }: Options): Promise<Verdict> {
+export async function verifyAuditLog({ ownerUrl, keys, checkpointFile, archiveDir, onSeen }: Options): Promise<Verdict> {
   const text = await readText(checkpointFile)
   const { checkpoints, faults: badLines } = readCheckpoints(text ?? '', checkpointKey(keys))
   const pool = createPool({ url: ownerUrl, max: connections, searchPath: 'audit', onError: () => undefined })
@@ -31,6 +42,9 @@ export async function verifyAuditLog({ ownerUrl, keys, checkpointFile, onSeen }:
     // JIT compilation costs as much as it saves in queries of about a second
     for (const each of clients) await each.query('set default_transaction_read_only = on; set statement_timeout = 0; set jit = off')
     const foreign = await foreignFunctions(client)
+    // no month leaves the database while it is read
+    await client.query("select pg_advisory_lock_shared(hashtext('audit.archive'))")
+    const archives = await listArchives(client)
     const heads = await readHeads(client)
     const signed = signedPlaces(checkpoints)
     const rewritten = new Map<number, Checkpoint>()
@@ -39,6 +53,12 @@ export async function verifyAuditLog({ ownerUrl, keys, checkpointFile, onSeen }:
       if (place && place.hash !== hash.toString('hex') && !rewritten.has(shard)) rewritten.set(shard, place.checkpoint)
     })
     let seen = 0
+    const badArchives: string[] = []
+    for (const archive of archives) {
+      badArchives.push(...(await followArchive(archive, { folder: archiveDir, keys }, chains.see)))
+      seen += archive.entries
+      await onSeen?.(seen)
+    }
     for await (const entries of readEntries(clients)) {
       for (const entry of entries) {
         chains.see(entry)
@@ -50,6 +70,7 @@ export async function verifyAuditLog({ ownerUrl, keys, checkpointFile, onSeen }:
     const findings = [
       ...foreign.map((name) => `The database’s function ${name} is not PostgreSQL’s own: what it says of the log cannot be believed.`),
       ...badLines,
+      ...badArchives,
       ...(await missingLines(client, text, checkpointFile)),
       ...setBack(heads, checkpoints),
       ...[...rewritten].map(
@@ -59,7 +80,14 @@ export async function verifyAuditLog({ ownerUrl, keys, checkpointFile, onSeen }:
     ]
     const last = checkpoints.at(-1)
     const reached = last?.heads.reduce((sum, [seq]) => sum + seq, 0) ?? 0
-    return { entries: count, checkpoints: checkpoints.length, lastSigned: last?.at, unsigned: Math.max(0, count - reached), findings }
+    return {
+      entries: count,
+      archives,
+      checkpoints: checkpoints.length,
+      lastSigned: last?.at,
+      unsigned: Math.max(0, count - reached),
+      findings,
+    }
   } finally {
     for (const each of clients) each.release()
     await pool.end()
@@ -67,11 +95,12 @@ export async function verifyAuditLog({ ownerUrl, keys, checkpointFile, onSeen }:
 }
 
 /** The verdict as lines for the operator, findings last. */
-export function verdictLines({ entries, checkpoints, lastSigned, unsigned, findings }: Verdict): string[] {
+export function verdictLines({ entries, archives, checkpoints, lastSigned, unsigned, findings }: Verdict): string[] {
   const signed = lastSigned === undefined ? 'none was signed yet' : `the last of ${lastSigned}; ${unsigned} entries came after it`
   const checked = `${entries} entries in 16 chains were checked against ${checkpoints} checkpoints, ${signed}.`
-  if (findings.length === 0) return [checked, 'The audit log is what was written.']
-  return [checked, 'The audit log is not what was written:', ...findings.map((finding) => `- ${finding}`)]
+  const read = archives.map((each) => `Of them ${each.entries} of ${each.month} are in the archive ${each.name}.`)
+  if (findings.length === 0) return [checked, ...read, 'The audit log is what was written.']
+  return [checked, ...read, 'The audit log is not what was written:', ...findings.map((finding) => `- ${finding}`)]
 }
 
 async function readHeads(client: Client): Promise<Head[]> {

@@ -3,6 +3,8 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, st
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { auditStatement } from '#audit/append.ts'
+import { moveOut } from '#audit/move-out.ts'
 import { loadConfig } from '#config.ts'
 import { type Keys, loadMasterKey } from '#crypto/master-key.ts'
 import { findAddresses, startEmbedded } from '#embedded/supervisor.ts'
@@ -35,16 +37,37 @@ beforeAll(async () => {
   server = await startBuiltServer('backup')
   crowd = await asOwner(server.ownerUrl, (owner) => admitCrowd(owner, { patients: people, doctors: 30, now }))
   for (let n = 0; n < people; n += 20) await Promise.all(Array.from({ length: 20 }, (_, at) => book(n + at, n + at)))
+  await asOwner(server.ownerUrl, liveLastMonth)
   // stopping signs the audit log
   server.child.kill('SIGTERM')
   await server.child.exited
   await server.start()
+  await moveLastMonthOut()
 }, 180_000)
 afterAll(async () => {
   await server.remove()
   for (const name of existsSync(area) ? readdirSync(area) : []) removeData(path.join(area, name))
   rmSync(area, { recursive: true, force: true })
 }, 60_000)
+
+const entriesLastMonth = 7
+
+async function liveLastMonth(owner: pg.Client) {
+  const at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 0))
+  const about = { at, actorId: null, requestId: null, ip: null, userAgent: null, purpose: 'public', outcome: 'success' } as const
+  for (let n = 0; n < entriesLastMonth; n += 1) {
+    const { sql, values } = auditStatement({ ...about, event: 'portal.searched' })
+    await owner.query(sql, [...values])
+  }
+}
+
+async function moveLastMonthOut() {
+  const { keys } = await loadMasterKey(keyFile)
+  const { auditCheckpointFile: checkpointFile, auditArchiveDir: archiveDir } = loadConfig(settingsOf('data'))
+  const inAYear = new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth(), 15))
+  const outcome = await moveOut({ ownerUrl: server.ownerUrl, keys, checkpointFile, archiveDir, keepMonths: 12, now: inAYear })
+  expect(outcome).toMatchObject({ kind: 'moved', moved: [{ entries: entriesLastMonth }] })
+}
 
 async function asOwner<T>(url: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
   const owner = new pg.Client({ connectionString: url })
@@ -95,6 +118,7 @@ const settingsOf = (name: string) => ({
   DATA_DIR: path.join(area, name),
   MASTER_KEY_FILE: keyFile,
   AUDIT_CHECKPOINT_FILE: path.join(area, name === 'data' ? '' : `${name}-signed`, 'audit-checkpoints.jsonl'),
+  AUDIT_ARCHIVE_DIR: path.join(area, name === 'data' ? '' : `${name}-signed`, 'audit-archive'),
 })
 
 function run(program: 'main' | 'cli', args: string[], settings: Record<string, string>): Child {
@@ -128,7 +152,7 @@ describe('a backup of a running portal', () => {
     backup = made.file
     expect(next).toBeGreaterThan(people)
     expect(stored['app.appointments']).toBe(next)
-    expect(made).toMatchObject({ hasCheckpoints: true, auditEntries: stored['audit.log'] })
+    expect(made).toMatchObject({ hasCheckpoints: true, auditEntries: (stored['audit.log'] ?? 0) + entriesLastMonth, missing: [] })
     expect(statSync(backup).mode & 0o077).toBe(0)
   })
 
@@ -149,6 +173,8 @@ describe('a backup of a running portal', () => {
     const child = run('cli', ['backup', 'restore', backup], settings)
     expect(await child.exited, child.output.join('\n')).toBe(0)
     expect(child.output).toContain('The audit log is what was written.')
+    expect(child.output).toContainEqual(expect.stringMatching(`^Of them ${entriesLastMonth} of .* are in the archive audit-`))
+    expect(readdirSync(settings.AUDIT_ARCHIVE_DIR)).toHaveLength(1)
 
     const cluster = await startEmbedded({ dataDir: settings.DATA_DIR })
     const restored = await rowsOf(cluster.ownerUrl)

@@ -7,7 +7,7 @@ import { type Keys, loadMasterKey } from '#crypto/master-key.ts'
 import { findRunning } from '#embedded/supervisor.ts'
 import { loginsFrom } from '#serve.ts'
 import { withOwner } from '#with-owner.ts'
-import { createBackup } from './create.ts'
+import { type Created, createBackup } from './create.ts'
 import { withPlace } from './places/open.ts'
 import { restoreBackup } from './restore.ts'
 import { listKept, runBackup } from './run.ts'
@@ -66,6 +66,7 @@ async function run(_: string[], config: Config) {
           console.log(`${sent.name} is whole in ${config.backup.to}: ${megabytes(sent.bytes)}, ${sent.isSealed ? 'sealed' : 'not sealed'}.`)
           if (!sent.isSealed) console.log(inTheClear)
           tellOfFiles(config)
+          sayMissing(sent)
         },
       })
       progress.removed = removed.length
@@ -139,6 +140,12 @@ async function create([place = 'backups']: string[], config: Config) {
   for (const file of [config.masterKeyFile, ...(existsSync(signingKeysFile) ? [signingKeysFile] : [])]) console.log(`  ${file}`)
   console.log(made.isSealed ? 'It is sealed: what opens it belongs to those copies.' : inTheClear)
   tellOfFiles(config)
+  sayMissing(made)
+}
+
+function sayMissing({ missing }: Pick<Created, 'missing'>) {
+  for (const name of missing)
+    console.log(`The archive ${name} of the audit log is not in its folder (AUDIT_ARCHIVE_DIR), nor in this backup.`)
 }
 
 /** Exits with 2 when the restore succeeded but the audit log fails verification. */

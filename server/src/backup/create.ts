@@ -1,6 +1,7 @@
-import { existsSync, statSync } from 'node:fs'
+import { createReadStream, existsSync, statSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { listArchives } from '#audit/archives.ts'
 import type { AuditState } from '#audit/state.ts'
 import type { Config } from '#config.ts'
 import type { Keys } from '#crypto/master-key.ts'
@@ -12,12 +13,20 @@ import { type ArchiveWriter, createArchive, type Written } from './archive.ts'
 import { copyCluster, hasCluster } from './cluster-files.ts'
 import { dumpDatabase, requireTool } from './dump.ts'
 import { nameOf } from './keep.ts'
-import { checkpointsName, encryptManifest, type Head, headName, makeHead, manifestName } from './manifest.ts'
+import { archivesName, checkpointsName, encryptManifest, type Head, headName, makeHead, manifestName } from './manifest.ts'
 import { recordBackup } from './record.ts'
 import type { Rows } from './rows.ts'
 import { sealBy } from './sealing.ts'
 
-export type Created = Written & { file: string; head: Head; auditEntries: number; hasCheckpoints: boolean; isSealed: boolean }
+/** `missing`: archives of the audit log that should be in the backup and are not in their folder. */
+export type Created = Written & {
+  file: string
+  head: Head
+  missing: string[]
+  auditEntries: number
+  hasCheckpoints: boolean
+  isSealed: boolean
+}
 type Options = { config: Config; keys: Keys; target: string; now: Date; onCopied?: () => Promise<void> | void }
 
 /**
@@ -31,18 +40,20 @@ export async function createBackup({ config, keys, target, now, onCopied = () =>
   const draft = path.join(path.dirname(file), `${draftPrefix}${process.pid}`)
   const archive = createArchive(draft, seal)
   try {
-    const { head, audit } = await (config.databaseUrl === undefined ? withCluster : withDatabase)(config, async (source) => {
+    const { head, audit, missing } = await (config.databaseUrl === undefined ? withCluster : withDatabase)(config, async (source) => {
       await recordBackup(source.ownerUrl, 'backup.created', now)
       const head = await headOf(source.ownerUrl, { keys, kind: source.kind, now })
       await archive.addText(headName, JSON.stringify(head))
-      return { head, audit: await source.fill({ archive, draft: `${draft}.dump`, onCopied }) }
+      const audit = await source.fill({ archive, draft: `${draft}.dump`, onCopied })
+      // after the database, so that each month is in one of the two at least
+      return { head, audit, missing: await addAuditArchives(archive, source.ownerUrl, config.auditArchiveDir) }
     })
     if (audit.checkpoints !== undefined) await archive.addText(checkpointsName, audit.checkpoints)
     await archive.addText(manifestName, encryptManifest({ contents: archive.contents, auditHeads: audit.heads, rows: audit.rows }, keys))
     const written = await archive.close()
     await giveName(draft, file)
     const auditEntries = audit.heads.reduce((sum, [seq]) => sum + seq, 0)
-    return { ...written, file, head, auditEntries, hasCheckpoints: audit.checkpoints !== undefined, isSealed }
+    return { ...written, file, head, missing, auditEntries, hasCheckpoints: audit.checkpoints !== undefined, isSealed }
   } catch (error) {
     archive.abandon()
     await rm(draft, { force: true })
@@ -106,6 +117,18 @@ async function withDatabase<T>(
         return dumpDatabase({ archive, client, url, draft, checkpointFile, onCopied })
       }),
   })
+}
+
+/** The sealed months of the audit log, as they are. */
+async function addAuditArchives(archive: ArchiveWriter, ownerUrl: string, folder: string): Promise<string[]> {
+  const listed = await withClient(ownerUrl, listArchives)
+  const [present, missing] = [true, false].map((isThere) => listed.filter(({ name }) => existsSync(path.join(folder, name)) === isThere))
+  if (present?.length) await archive.addFolder(archivesName)
+  for (const { name } of present ?? []) {
+    const file = path.join(folder, name)
+    await archive.add(`${archivesName}/${name}`, statSync(file).size, createReadStream(file) as AsyncIterable<Buffer>)
+  }
+  return (missing ?? []).map(({ name }) => name)
 }
 
 const headOf = (url: string, { keys, kind, now }: { keys: Keys; kind: Head['kind']; now: Date }) =>

@@ -43,6 +43,7 @@ const EncryptedManifest = z.strictObject({ manifest: z.string(), seal: hash })
 export const headName = 'uzima-backup.json'
 export const manifestName = 'manifest.json'
 export const checkpointsName = 'audit-checkpoints.jsonl'
+export const archivesName = 'audit-archive'
 export const dumpName = 'database.dump'
 export const clusterName = 'postgres'
 

@@ -1,5 +1,5 @@
 import { chownSync, existsSync, readdirSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import { chainsWithout } from '#audit/state.ts'
@@ -16,6 +16,7 @@ import { type Contents, readArchive, saveTo } from './archive.ts'
 import { passwordName, roles } from './cluster-files.ts'
 import { requireEmpty, requireTool, restoreDump } from './dump.ts'
 import {
+  archivesName,
   checkManifest,
   checkMigrations,
   checkpointsName,
@@ -69,6 +70,7 @@ async function restoreCluster({ config, file, openers, now, say }: Plan): Promis
     unpacked = await unpack({ config, file, openers, draft, home, check: (head) => requireFiles(file, head, home) })
     say('The backup is whole. PostgreSQL is started, to bring it to where the backup ended.')
     movedAside = await putCheckpoints(draft, config.auditCheckpointFile, now)
+    await putArchives(draft, config.auditArchiveDir)
     for (const role of roles) await rename(path.join(draft, passwordName(role)), path.join(home.folder, passwordName(role)))
     await rename(path.join(draft, clusterName), home.dataFolder)
   } finally {
@@ -99,6 +101,7 @@ async function restoreDatabase({ config, file, openers, now, loginsFrom, say }: 
     })
     say('The backup is whole. pg_restore is filling the database.')
     const movedAside = await putCheckpoints(draft, config.auditCheckpointFile, now)
+    await putArchives(draft, config.auditArchiveDir)
     await restoreDump(url, path.join(draft, dumpName), loginsFrom(unpacked.keys))
     return { ...(await finish({ ownerUrl: url, config, now, unpacked })), movedAside }
   } finally {
@@ -211,6 +214,15 @@ async function putCheckpoints(draft: string, file: string, now: Date): Promise<s
   return aside
 }
 
+/** Restores the sealed months of the audit log. One that is there stays: its name says what is in it. */
+async function putArchives(draft: string, folder: string) {
+  const from = path.join(draft, archivesName)
+  for (const name of existsSync(from) ? await readdir(from) : []) {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    if (!existsSync(path.join(folder, name))) await copyFile(path.join(from, name), path.join(folder, name))
+  }
+}
+
 /** Verifies the chains against the backup and every entry, then records the restore. */
 async function finish({ ownerUrl, config, now, unpacked }: { ownerUrl: string; config: Config; now: Date; unpacked: Unpacked }) {
   const { head, keys, manifest } = unpacked
@@ -219,7 +231,8 @@ async function finish({ ownerUrl, config, now, unpacked }: { ownerUrl: string; c
     short: await chainsWithout(client, manifest.auditHeads),
     found: await countRows(client),
   }))
-  const verdict = await verifyAuditLog({ ownerUrl, keys, checkpointFile: config.auditCheckpointFile })
+  const { auditCheckpointFile: checkpointFile, auditArchiveDir: archiveDir } = config
+  const verdict = await verifyAuditLog({ ownerUrl, keys, checkpointFile, archiveDir })
   if (short.length > 0) verdict.findings.push(`Chain ${short.join(', ')} does not have the entry at which the backup ended.`)
   await recordBackup(ownerUrl, 'backup.restored', now)
   return { head, verdict, tables: Object.keys(rows).length, differences: differencesOf(rows, found, head.kind) }

@@ -17,7 +17,8 @@ type Options = {
   /** Name of the newest backup that was proven by a restore. */
   proven: string | undefined
   onStep: (step: Step) => void
-  onSent: (sent: Sent) => void
+  /** `missing`: archives of the audit log that are not in it. */
+  onSent: (sent: Sent & { missing: string[] }) => void
 }
 
 /** Makes a backup, seals it, brings it to its place, and removes there what the rule does not keep. Returns the names of the removed. */
@@ -27,7 +28,7 @@ export async function runBackup({ config, keys, now, proven, onStep, onSent }: O
     onStep('create')
     await mkdir(workDir, { recursive: true, mode: 0o700 })
     const made = await createBackup({ config, keys, target: workDir, now })
-    const { bytes, sha256, isSealed } = made
+    const { bytes, sha256, isSealed, missing } = made
     const name = made.file.slice(workDir.length + 1)
     try {
       onStep('send')
@@ -35,7 +36,7 @@ export async function runBackup({ config, keys, now, proven, onStep, onSent }: O
     } finally {
       await rm(made.file, { force: true })
     }
-    onSent({ name, bytes, sha256, isSealed })
+    onSent({ name, bytes, sha256, isSealed, missing })
     onStep('prune')
     return prune(place, config, proven)
   })

@@ -28,7 +28,33 @@ export function sealBy({ recipients, passphraseFile }: Pick<BackupSettings, 'rec
       throw new Error(`${passphraseFile} (BACKUP_PASSPHRASE_FILE) holds fewer than ${shortestPassphrase} characters, which can be guessed.`)
     encrypter.setPassphrase(passphrase)
   }
-  return async (source) => Readable.fromWeb(toNode(await encrypter.encrypt(toWeb(source))))
+  return through(encrypter)
+}
+
+const through =
+  (encrypter: Encrypter): Through =>
+  async (source) =>
+    Readable.fromWeb(toNode(await encrypter.encrypt(toWeb(source))))
+
+/** Seals with a secret that cannot be guessed: making its key slow would protect nothing. */
+export function sealBySecret(secret: Buffer): Through {
+  const encrypter = new Encrypter()
+  encrypter.setPassphrase(secret.toString('base64url'))
+  encrypter.setScryptWorkFactor(1)
+  return through(encrypter)
+}
+
+/** Opens what `sealBySecret` has sealed. */
+export async function openBySecret(file: string, secret: Buffer): Promise<Bytes> {
+  const decrypter = new Decrypter()
+  decrypter.addPassphrase(secret.toString('base64url'))
+  const source = createReadStream(file)
+  try {
+    return reporting(Readable.fromWeb(toNode(await decrypter.decrypt(toWeb(source)))))
+  } catch (error) {
+    source.destroy()
+    throw new DamagedSeal(`${file} is not sealed with this server’s key, or its beginning is damaged.`, { cause: error })
+  }
 }
 
 export async function isSealed(file: string): Promise<boolean> {

@@ -74,7 +74,12 @@ type TryOut = Pick<Options, 'config' | 'openers' | 'now' | 'say'> & { file: stri
 /** A dump goes into an embedded PostgreSQL of its own, too: the portal's needs no rights to make databases, and no room. */
 async function tryOut({ config, openers, file, area, now, say }: TryOut): Promise<Restored> {
   const dataDir = path.join(area, 'data')
-  const own = { ...config, dataDir, auditCheckpointFile: path.join(area, 'checkpoints', 'audit-checkpoints.jsonl') }
+  const own = {
+    ...config,
+    dataDir,
+    auditCheckpointFile: path.join(area, 'checkpoints', 'audit-checkpoints.jsonl'),
+    auditArchiveDir: path.join(area, 'audit-archive'),
+  }
   const restore = (url: string | undefined) =>
     restoreBackup({ config: { ...own, databaseUrl: url, databaseDirectUrl: url }, file, openers, now, loginsFrom, say })
   if (config.databaseUrl === undefined) return restore(undefined)

@@ -233,6 +233,16 @@ export interface ArrivalCodes {
   endsAt: Timestamp;
 }
 
+export interface AuditArchives {
+  archivedAt: Timestamp;
+  bytes: number;
+  chains: Json;
+  entries: number;
+  month: string;
+  name: string;
+  sha256: string;
+}
+
 export interface AuditChecks {
   askedAt: Timestamp;
   askedBy: string | null;
@@ -2493,6 +2503,7 @@ export interface DB {
   appointments: Appointments;
   appointmentTypes: AppointmentTypes;
   arrivalCodes: ArrivalCodes;
+  "audit.archives": AuditArchives;
   "audit.heads": AuditHeads;
   "audit.lastCheckpoint": AuditLastCheckpoint;
   "audit.log": AuditLog;

@@ -24,13 +24,21 @@ export function ensureCluster({ home, binaries, durable }: ClusterOptions): Pass
 
   removeUnfinished(home)
   const draft = `${home.dataFolder}.new-${process.pid}`
-  mkdirSync(draft, { mode: 0o700 })
-  giveTo(home.user, draft)
-  const making = { draft, user: home.user, binaries, durable }
-  initialise(making, passwords.superuser)
-  addOwnerAndDatabase(making, passwords.owner)
+  makeCluster({ draft, user: home.user, binaries, durable }, passwords)
   renameSync(draft, home.dataFolder)
   return passwords
+}
+
+export function makeCluster(making: Making, passwords: Passwords) {
+  makeFolder(making.draft, making.user)
+  initialise(making, passwords.superuser)
+  addOwnerAndDatabase(making, passwords.owner)
+}
+
+/** A folder that PostgreSQL may write into. */
+export function makeFolder(folder: string, user: UnixUser | undefined) {
+  mkdirSync(folder, { mode: 0o700 })
+  giveTo(user, folder)
 }
 
 export const keptPasswords = (home: Home): Passwords => ({

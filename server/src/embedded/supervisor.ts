@@ -1,12 +1,13 @@
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { binariesFor } from '#embedded/binaries.ts'
 import { ensureCluster, hasChecksums, keptPasswords, type Passwords } from '#embedded/cluster.ts'
+import { freePort } from '#embedded/free-port.ts'
 import { clearLeftover, postmasterPort } from '#embedded/leftover.ts'
 import { findHome, type Home } from '#embedded/location.ts'
 import { isLocked, takeLock } from '#embedded/lock.ts'
 import { type Postmaster, type PostmasterOptions, startPostmaster } from '#embedded/postmaster.ts'
+import { upgradeIfOlder } from '#embedded/upgrade/settle.ts'
 
 export interface EmbeddedOptions {
   dataDir: string
@@ -46,6 +47,7 @@ export async function startEmbedded({
   try {
     const binaries = binariesFor(home)
     await clearLeftover(home.dataFolder, log)
+    await upgradeIfOlder({ home, binaries, durable, log })
     const passwords = ensureCluster({ home, binaries, durable })
     if (!hasChecksums(home, binaries))
       throw new Error(`The database in ${home.dataFolder} has no data checksums; it was not made by Uzima.`)
@@ -140,14 +142,3 @@ function keepRunning(launch: Launch, first: Postmaster, port: number, onLost?: (
 
 const urlOf = (role: string, password: string, port: number, database: string) =>
   `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))))
-    })
-  })
-}

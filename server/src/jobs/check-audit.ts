@@ -29,7 +29,8 @@ export async function checkAudit(deps: Options, id: string): Promise<void> {
     await keep({ entriesSeen })
   }
   try {
-    const verdict = await verifyAuditLog({ ownerUrl, keys, checkpointFile: config.auditCheckpointFile, onSeen })
+    const { auditCheckpointFile: checkpointFile, auditArchiveDir: archiveDir } = config
+    const verdict = await verifyAuditLog({ ownerUrl, keys, checkpointFile, archiveDir, onSeen })
     const { entries: entriesSeen, checkpoints, unsigned, findings } = verdict
     const outcome = findings.length === 0 ? 'sound' : 'unsound'
     if (outcome === 'unsound') log.error({ findings: findings.length }, 'the audit log failed verification')

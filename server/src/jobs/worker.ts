@@ -12,6 +12,7 @@ import { fetchFromPortal, noteFetched } from '#modules/portals/fetching.ts'
 import { offerFreedTimes } from '#modules/waitlist/making-offers.ts'
 import type { PushSender } from '#push/send.ts'
 import { inSpan } from '#watch/spans.ts'
+import { archiveAudit } from './archive-audit.ts'
 import { checkAudit } from './check-audit.ts'
 import { runScheduledTasks, signAuditLog } from './clock.ts'
 import { encryptRows } from './encrypt-rows.ts'
@@ -40,6 +41,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
       send_push: (payload) => sendPush(options, options.push, payload),
       encrypt_rows: () => encryptRows(options),
       check_audit: (payload) => checkAudit(options, idIn(payload)),
+      archive_audit: () => archiveAudit(options),
       check_file: (payload) => checkFile((task) => inSystem(options, task), idIn(payload)),
       fetch_from_portal: (payload) => fetchFromPortal((task) => inSystem(options, task), idIn(payload)),
       read_import: (payload) => readImport((task) => inSystem(options, task), idIn(payload), { stopping: stopping.signal, noteFetched }),
@@ -73,6 +75,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
       { task: 'clock', match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 1, jobKey: 'clock' } },
       // separate from the scheduler, which must not wait for it
       { task: 'encrypt_rows', match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 1, jobKey: 'encrypt_rows' } },
+      { task: 'archive_audit', match: '17 2 * * *', options: { backfillPeriod: 0, maxAttempts: 1, jobKey: 'archive_audit' } },
       { task: 'bulk_exports', match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 1, jobKey: 'bulk_exports' } },
       { task: 'remove_files', match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 1, jobKey: 'remove_files' } },
       {

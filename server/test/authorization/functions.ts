@@ -80,6 +80,7 @@ export const functions: Record<string, DeclaredFunction> = {
   'app.running_encryptions': { isOpen: 'kinds of data, nothing of people' },
   'app.note_policy_report': { isOpen: 'counts a report of the browser, reads none' },
   'audit.last_signed_at': { isOpen: 'an instant' },
+  'audit.complete_since': { isOpen: 'an instant' },
   'app.is_provider': { isOpen: 'who is one stands in the directory' },
   // the address of a photo that is public; once its owner has left, theirs alone
   'app.photo_of': [

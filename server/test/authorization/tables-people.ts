@@ -203,6 +203,18 @@ export const peopleTables: Record<string, DeclaredTable> = {
       { times: 2 },
     ],
     'app.seeds': [{ name: 'x', applied_at: at }, { applied_at: at }],
+    'audit.archives': [
+      {
+        month: '2020-01-01',
+        name: 'audit-2020-01-000000000000.jsonl.gz.age',
+        entries: 1,
+        bytes: 1,
+        sha256: '0'.repeat(64),
+        chains: '[]',
+        archived_at: at,
+      },
+      { entries: 2 },
+    ],
     'audit.heads': [{ shard: 1, seq: 1, prev: someBytes, hash: someBytes }, { seq: 2 }],
     'audit.last_checkpoint': [{ is_only: true, number: 1, hash: someBytes, signed_at: at }, { number: 2 }],
   }),

@@ -35,9 +35,9 @@ export function answerQuietDashboard() {
     }),
   })
   answer(securityActivityApi, {
-    listSecurityEvents: () => ({ rows: [], next: null }),
-    listAuditLogs: () => ({ rows: [], next: null }),
-    listRecordViews: () => ({ rows: [], next: null }),
+    listSecurityEvents: () => ({ rows: [], next: null, completeSince: null }),
+    listAuditLogs: () => ({ rows: [], next: null, completeSince: null }),
+    listRecordViews: () => ({ rows: [], next: null, completeSince: null }),
   })
   answer(sessionsApi, { listSessions: () => ({ rows: [] }) })
   answer(sharingApi, { listAccess: () => ({ rows: [], ended: [] }) })

@@ -11,7 +11,7 @@ const list = page.getByRole('list', { name: 'Security Activity' })
 function answerLog(...rows: ReturnType<typeof securityEvent>[]) {
   const counted = { total: rows.length, matching: rows.length, eventTypes: ['account.registered', 'account.signed_in'], isPartial: false }
   answer(securityActivityApi, {
-    listSecurityEvents: () => ({ rows, next: null }),
+    listSecurityEvents: () => ({ rows, next: null, completeSince: null }),
     summarizeSecurityEvents: () => ({ ...counted, bySeverity: { info: rows.length, warning: 0, critical: 0 } }),
   })
 }

@@ -17,6 +17,7 @@ import { ActivityFilterBar } from './ActivityFilterBar.tsx'
 import { ActivityTotals } from './ActivityTotals.tsx'
 import { type ActivityFilters, isFiltered, noFilters, useActivity, useActivitySummary, useActivityTable } from './activity-api.ts'
 import { EventRow } from './EventRow.tsx'
+import { StartOfList } from './StartOfList.tsx'
 
 /** The screen at /security/activity. */
 export default function ActivityPage() {
@@ -99,6 +100,7 @@ export default function ActivityPage() {
             )
           }
         </StateView>
+        <StartOfList since={pages[0]?.completeSince} />
       </div>
     </>
   )

@@ -9,6 +9,7 @@ import { StateView } from '#ui/StateView.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
 import { useRecordViews } from './activity-api.ts'
 import { eventWords } from './event-words.ts'
+import { StartOfList } from './StartOfList.tsx'
 
 /** Access to the user's record by others: who, what and when. */
 export function RecordViewsCard() {
@@ -40,11 +41,11 @@ export function RecordViewsCard() {
         onRetry={() => void views.refetch()}
         retrying={views.isFetching}
       >
-        {() =>
-          rows.length === 0 ? (
-            <p className="text-muted">{t('security:views.empty')}</p>
-          ) : (
-            <>
+        {() => (
+          <>
+            {rows.length === 0 ? (
+              <p className="text-muted">{t('security:views.empty')}</p>
+            ) : (
               <Timeline
                 moments={rows.map((view) => ({
                   key: view.id,
@@ -53,17 +54,18 @@ export function RecordViewsCard() {
                   shape: view.outcome === 'success' ? 'done' : 'notice',
                 }))}
               />
-              {views.hasNextPage ? (
-                <LoadMore
-                  label={t('security:activity.more')}
-                  busyLabel={t('security:activity.loading')}
-                  busy={views.isFetchingNextPage}
-                  onClick={() => void views.fetchNextPage()}
-                />
-              ) : null}
-            </>
-          )
-        }
+            )}
+            {views.hasNextPage ? (
+              <LoadMore
+                label={t('security:activity.more')}
+                busyLabel={t('security:activity.loading')}
+                busy={views.isFetchingNextPage}
+                onClick={() => void views.fetchNextPage()}
+              />
+            ) : null}
+            <StartOfList since={views.data?.pages[0]?.completeSince} />
+          </>
+        )}
       </StateView>
     </Card>
   )

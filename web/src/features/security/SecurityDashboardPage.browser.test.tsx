@@ -66,7 +66,7 @@ test('the audit log has type, time, address, severity and details of each event,
     securityEvent({ severity: 'warning' }),
     securityEvent({}),
   ]
-  answer(securityActivityApi, { listAuditLogs: () => ({ rows, next: null }) })
+  answer(securityActivityApi, { listAuditLogs: () => ({ rows, next: null, completeSince: '2025-01-01T00:00:00.000Z' }) })
   await open(`${dashboard}?tab=audit`, { as: ada })
   const table = page.getByRole('table', { name: 'Audit Logs' })
   const textsOf = (role: 'columnheader' | 'cell') =>
@@ -80,6 +80,7 @@ test('the audit log has type, time, address, severity and details of each event,
   expect(others.slice(0, 4)).toEqual(['Apr 15, 2025 2:05 PM', '192.0.2.7', 'Critical', 'reason: late, count: 2'])
   expect(others.slice(6, 9)).toEqual(['N/A', 'Warning', 'No details'])
   expect(others[12]).toBe('Info')
+  await expect.element(page.getByText('This list begins on Jan 1, 2025. Older entries are kept sealed')).toBeVisible()
 
   await page.viewport(320, 900)
   await open(`${dashboard}?tab=audit`)
@@ -93,7 +94,7 @@ test('the audit log has type, time, address, severity and details of each event,
 test('the audit log shows a spinner while it loads, and says when there is nothing', async ({ open }) => {
   answerQuietDashboard()
   const { promise: held, resolve: send } = Promise.withResolvers<void>()
-  answer(securityActivityApi, { listAuditLogs: () => held.then(() => ({ rows: [], next: null })) })
+  answer(securityActivityApi, { listAuditLogs: () => held.then(() => ({ rows: [], next: null, completeSince: null })) })
   await open(`${dashboard}?tab=audit`, { as: ada })
   const loading = page.getByRole('tabpanel').getByRole('status').filter({ hasText: 'Loading security activity...' })
   await expect.element(loading.getByCss('.spinner')).toBeVisible()
@@ -110,7 +111,7 @@ test('the audit log says why it could not be loaded, and loads again', async ({ 
   await open(`${dashboard}?tab=audit`, { as: ada })
   const alert = page.getByRole('alert').filter({ hasText: 'Failed to load security activity' })
   await expect.element(alert).toHaveTextContent('Failed to load security activity: boom')
-  answer(securityActivityApi, { listAuditLogs: () => ({ rows: [securityEvent({})], next: null }) })
+  answer(securityActivityApi, { listAuditLogs: () => ({ rows: [securityEvent({})], next: null, completeSince: null }) })
   await alert.getByRole('button', { name: 'Retry' }).click()
   await expect.element(page.getByRole('cell').filter({ hasText: 'account.signed_in' }).first()).toBeVisible()
 })

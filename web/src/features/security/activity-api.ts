@@ -15,7 +15,7 @@ const asked = ({ search, severity, eventType }: ActivityFilters) => ({
   event_type: eventType || undefined,
 })
 
-export type ActivityPage = { rows: SecurityEvent[]; next: string | null; isUnfiltered: boolean }
+export type ActivityPage = { rows: SecurityEvent[]; next: string | null; completeSince: string | null; isUnfiltered: boolean }
 
 /**
  * The user's security activity. If the search fails, the unfiltered log is read through the fallback and the result says so; if that fails

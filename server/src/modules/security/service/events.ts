@@ -1,6 +1,14 @@
 import type { Input, Output } from '@uzima/contract/endpoint'
 import type { RecordView, SecurityEvent, securityActivityApi } from '@uzima/contract/security'
-import { type EventFilters, type EventRow, findEventsOf, findRecordViews, type RecordViewRow, summarizeEventsOf } from '#audit/events.ts'
+import {
+  type EventFilters,
+  type EventRow,
+  findEventsOf,
+  findRecordViews,
+  findStartOfLog,
+  type RecordViewRow,
+  summarizeEventsOf,
+} from '#audit/events.ts'
 import type { User, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
@@ -15,7 +23,8 @@ const pageSize = 25
 const counted = 10_000
 
 export async function listSecurityEvents({ db, actor }: Context<User>, input: Input<Api['listSecurityEvents']>): Promise<Page> {
-  return pageOfEvents(await findEventsOf(db, actor.id, filtersOf(actor, input), readCursor(input.cursor), pageSize + 1), actor)
+  const rows = await findEventsOf(db, actor.id, filtersOf(actor, input), readCursor(input.cursor), pageSize + 1)
+  return { ...pageOfEvents(rows, actor), completeSince: await findStartOfLog(db) }
 }
 
 export async function summarizeSecurityEvents({ db, actor }: Context<User>, input: Asked): Promise<Output<Api['summarizeSecurityEvents']>> {
@@ -40,7 +49,7 @@ export async function listAuditLogs(ctx: Context<User>, { cursor }: Input<Api['l
   const { db, actor } = ctx
   const page = pageOfEvents(await findEventsOf(db, actor.id, {}, readCursor(cursor), pageSize + 1), actor)
   ctx.audit({ details: { count: page.rows.length } })
-  return page
+  return { ...page, completeSince: await findStartOfLog(db) }
 }
 
 export async function listRecordViews(
@@ -48,7 +57,7 @@ export async function listRecordViews(
   { cursor }: Input<Api['listRecordViews']>,
 ): Promise<Output<Api['listRecordViews']>> {
   const rows = await findRecordViews(db, readCursor(cursor), pageSize + 1)
-  return pageOf(rows, pageSize, (row) => [row.ts, row.id], toRecordView)
+  return { ...pageOf(rows, pageSize, (row) => [row.ts, row.id], toRecordView), completeSince: await findStartOfLog(db) }
 }
 
 /** A user id must be the caller's own. */
@@ -57,7 +66,7 @@ function filtersOf(actor: User, { user_id_param, search, severity, event_type }:
   return { search, severity, eventType: event_type }
 }
 
-const pageOfEvents = (rows: EventRow[], actor: User): Page =>
+const pageOfEvents = (rows: EventRow[], actor: User) =>
   pageOf(
     rows,
     pageSize,

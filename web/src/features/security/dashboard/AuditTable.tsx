@@ -13,6 +13,7 @@ import { StateView } from '#ui/StateView.tsx'
 import { paths } from '../../../paths.ts'
 import { detailsText, eventWords } from '../event-words.ts'
 import { SeverityBadge } from '../SeverityBadge.tsx'
+import { StartOfList } from '../StartOfList.tsx'
 import { useAuditLogs } from './api.ts'
 
 /** The user's audit log entries as a table; on phones each is a single cell. */
@@ -58,6 +59,7 @@ export function AuditTable() {
           )
         }
       </StateView>
+      <StartOfList since={logs.data?.pages[0]?.completeSince} />
     </div>
   )
 }
