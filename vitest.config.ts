@@ -15,6 +15,7 @@ const slow = [
   'test/many-uploads.test.ts',
   'test/noisy-accounts.test.ts',
   'test/pooler.test.ts',
+  'test/release.test.ts',
   'test/restart.test.ts',
   'test/rolling-restart.test.ts',
   'test/encryption-runs.test.ts',
