@@ -12,17 +12,20 @@ test('of what npm has installed, what a workspace reaches is needed, each from w
     'node_modules/e': {},
     'node_modules/f': {},
     'node_modules/z': {},
+    'node_modules/leven': {},
+    'server/node_modules/leven': {},
     contract: {},
   }
   const withOptional = {
     ...packages,
     'node_modules/@s/c': { ...packages['node_modules/@s/c'], peerDependenciesMeta: { f: { optional: true } } },
   }
-  expect([...needed(withOptional, { dependencies: { a: '1', '@uzima/contract': '0' } })].sort()).toEqual([
+  expect([...needed(withOptional, { dependencies: { a: '1', leven: '4', '@uzima/contract': '0' } })].sort()).toEqual([
     'node_modules/@s/c',
     'node_modules/a',
     'node_modules/a/node_modules/b',
     'node_modules/d',
     'node_modules/e',
+    'server/node_modules/leven',
   ])
 })

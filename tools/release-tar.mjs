@@ -42,13 +42,14 @@ function installPackages() {
   run('npm', ['ci', '--omit=dev', '--workspace=@uzima/server', ...platform, ...quiet], { cwd: stage, env: environmentForNpm() })
   const { packages } = JSON.parse(readFileSync(path.join(stage, 'node_modules/.package-lock.json'), 'utf8'))
   const kept = needed(packages, JSON.parse(readFileSync('server/package.json', 'utf8')))
-  const others = Object.keys(packages).filter((place) => place.startsWith('node_modules/') && !kept.has(place))
+  const others = Object.keys(packages).filter((place) => place.includes('node_modules/') && !kept.has(place))
   for (const place of [...others, 'node_modules/@uzima', 'node_modules/.bin', 'node_modules/.package-lock.json', ...manifests])
     rmSync(path.join(stage, place), { recursive: true, force: true })
   restoreSymlinks(stage)
   for (const entry of readdirSync(path.join(stage, 'node_modules'), { recursive: true, withFileTypes: true }))
     if (entry.isFile() && /\.(map|d\.[cm]?ts)$/.test(entry.name)) rmSync(path.join(entry.parentPath, entry.name))
-  for (const folder of ['contract', 'server', 'web']) rmSync(path.join(stage, folder), { recursive: true })
+  // server/node_modules has what is there in another version for the others
+  for (const folder of ['contract', 'web']) rmSync(path.join(stage, folder), { recursive: true })
 }
 
 function copyOwn() {
