@@ -162,5 +162,8 @@ test('the Dockerfile runs what the build makes, and no keys get into the image',
   const lines = read('Dockerfile')
   expect(lines.split('\n')).toContain(`CMD ["node", "--enable-source-maps", "${young}", "server/dist/main.js"]`)
   expect(lines).toMatch(/^USER node$/m)
+  // what the tar holds, and nothing else
+  expect(lines).toMatch(/^RUN node tools\/release-tar\.mjs --folder \/app \$TARGETARCH$/m)
+  expect(lines.match(/^COPY --from=.*$/gm)).toEqual(['COPY --from=build /app /app'])
   expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['secrets', 'data', 'backups', '.env', '**/node_modules']))
 })
