@@ -1,12 +1,11 @@
-FROM node:22-bookworm-slim AS build
-WORKDIR /app
+# For amd64 and arm64: docker buildx build --platform linux/amd64,linux/arm64 . What is built is the same on both; packages come for the one that is meant.
+FROM --platform=$BUILDPLATFORM node:24-bookworm-slim AS build
+ARG TARGETARCH
+WORKDIR /src
 COPY . .
-RUN npm ci --no-audit --no-fund --include=dev \
- && node -e "import('/app/tools/setup.mjs').then(({ setUp }) => setUp())" \
- && npm ci --no-audit --no-fund --omit=dev \
- && rm -rf .cache web/src e2e bench
+RUN node tools/release-tar.mjs --folder /app $TARGETARCH
 
-FROM node:22-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /app
 # pg_dump and pg_restore of the database's major version in docker-compose.yml, for backups; Debian's own are older

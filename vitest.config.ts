@@ -17,6 +17,7 @@ const slow = [
   'test/noisy-accounts.test.ts',
   'test/pooler.test.ts',
   'test/replica.test.ts',
+  'test/release.test.ts',
   'test/restart.test.ts',
   'test/rolling-restart.test.ts',
   'test/rolling-upgrade.test.ts',

@@ -2,9 +2,10 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { verify } from '@node-rs/argon2'
 import Fastify, { type FastifyRequest } from 'fastify'
 import pg from 'pg'
+import { type WebSocket, WebSocketServer } from 'ws'
 
 /**
- * The minimal implementation of the same five operations: Fastify and pg, a bearer token looked up by its SHA-256, ownership in the WHERE
+ * The minimal implementation of the same operations: Fastify and pg, a bearer token looked up by its SHA-256, ownership in the WHERE
  * clause, one audit row per access, argon2id. No contract, policies, encryption, mails or logging.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 })
@@ -12,7 +13,7 @@ const app = Fastify({ logger: false })
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 type Runner = Pick<pg.Pool, 'query'>
 
-async function userOf({ headers }: FastifyRequest): Promise<string | undefined> {
+async function userOf({ headers }: Pick<FastifyRequest, 'headers'>): Promise<string | undefined> {
   const token = headers.authorization?.slice('Bearer '.length) ?? ''
   const text = 'select user_id from sessions where token_hash = $1 and expires_at > now()'
   const { rows } = await pool.query<{ user_id: string }>({ name: 'session', text, values: [sha256(token)] })
@@ -111,6 +112,60 @@ app.post<{ Body: { email: string; password: string } }>('/sign-in', async (reque
     await audit(db, request, user.id, 'signed-in', null)
   })
   return { token, user: { id: user.id, name: user.name, email } }
+})
+
+type Result = { patientId: string; doctorId: string; title: string; values: object[] }
+app.post<{ Body: Result }>('/results', async (request, reply) => {
+  const user = await userOf(request)
+  const { patientId, doctorId, title, values } = request.body
+  if (!user) return reply.code(401).send()
+  const row = await inTransaction(async (db) => {
+    const { rows } = await db.query({
+      name: 'file',
+      text: 'insert into results (id, patient_id, doctor_id, title, vals, created_at) values ($1, $2, $3, $4, $5, now()) returning *',
+      values: [randomUUID(), patientId, doctorId, title, JSON.stringify(values)],
+    })
+    await audit(db, request, user, 'result.filed', rows[0].id)
+    return rows[0]
+  })
+  return reply.code(201).send(row)
+})
+
+app.get('/results', async (request, reply) => {
+  const user = await userOf(request)
+  if (!user) return reply.code(401).send()
+  const text = 'select * from results where patient_id = $1 order by created_at desc limit 20'
+  const { rows } = await pool.query({ name: 'results', text, values: [user] })
+  await audit(pool, request, user, 'results.listed', null)
+  return { rows }
+})
+
+const steps = { enter: 'call.entered', presence: undefined, leave: 'call.left' }
+for (const [step, event] of Object.entries(steps))
+  app.post<{ Params: { id: string } }>(`/visits/:id/${step}`, async (request, reply) => {
+    const user = await userOf(request)
+    if (!user) return reply.code(401).send()
+    await pool.query({ name: 'seen', text: 'update visits set seen_at = now() where id = $1', values: [request.params.id] })
+    if (event) await audit(pool, request, user, event, request.params.id)
+    return { seat: user }
+  })
+
+/** Passes signals on to whoever is connected in this process, unread. */
+const sockets = new Map<string, WebSocket>()
+const live = new WebSocketServer({ server: app.server, path: '/api/live' })
+live.on('connection', (socket) => {
+  socket.once('message', async (hello: Buffer) => {
+    const headers = { authorization: `Bearer ${JSON.parse(hello.toString()).token}` }
+    const user = await userOf({ headers })
+    if (!user) return socket.close(4401)
+    sockets.set(user, socket)
+    socket.on('close', () => sockets.delete(user))
+    socket.on('message', (data: Buffer) => {
+      const { type, to, body } = JSON.parse(data.toString())
+      if (type === 'signal') sockets.get(to)?.send(JSON.stringify({ topic: 'signal', from: user, to, body }))
+    })
+    socket.send(JSON.stringify({ topic: 'ready' }))
+  })
 })
 
 const address = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -29,15 +29,17 @@ async function fire({ port, clients, shots }: Job): Promise<Hits> {
   return { latencies }
 }
 
-function send(agent: Agent, port: number, { method, path, headers, body, expect }: Shot): Promise<void> {
+/** Sends to this machine alone, and resolves with the body; rejects at any other status than the one expected. */
+export function send(agent: Agent, port: number, { method, path, headers, body, expect }: Shot): Promise<string> {
   const payload = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, agent, method, path, headers: { ...headers, ...payload } }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => {
-        if (response.statusCode === expect) resolve()
-        else reject(new Error(`${method} ${path} answered ${response.statusCode}: ${Buffer.concat(chunks).toString('utf8').slice(0, 300)}`))
+        const text = Buffer.concat(chunks).toString('utf8')
+        if (response.statusCode === expect) resolve(text)
+        else reject(new Error(`${method} ${path} answered ${response.statusCode}: ${text.slice(0, 300)}`))
       })
       response.on('error', reject)
     })

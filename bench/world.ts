@@ -77,7 +77,13 @@ function visitsOf(patient: Patient, index: number, doctorIds: string[], now: Dat
   }))
 }
 
-async function storeEncrypted(url: string, keys: Keys, visits: Visit[], now: Date) {
+/** As the server would store them: of each visit its reason. */
+export async function encryptReasons(
+  url: string,
+  keys: Keys,
+  visits: Pick<Visit, 'id' | 'patientId' | 'reason'>[],
+  now: Date,
+): Promise<Buffer[]> {
   const pool = createPool({ url, max: 1, searchPath: 'app', onError: console.error })
   const client = await pool.connect()
   const fields = createFields(keys)
@@ -86,14 +92,22 @@ async function storeEncrypted(url: string, keys: Keys, visits: Visit[], now: Dat
     const place = { kind: 'medical_records', subjectId: patientId, table: 'appointments', column: 'reason', rowId: id } as const
     encrypted.push(await fields.encrypt(openQueries(client, pool).db, now, place, reason))
   }
-  await client.query(
-    `insert into app.appointments (id, patient_id, doctor_id, scheduled_time, mode, reason, created_at, updated_at)
-     select id, patient, doctor, start, 'in_person', reason, $6, $6
-       from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::timestamptz[], $5::bytea[]) as t (id, patient, doctor, start, reason)`,
-    [...columnsOf(visits), encrypted, now],
-  )
   client.release()
   await pool.end()
+  return encrypted
+}
+
+async function storeEncrypted(url: string, keys: Keys, visits: Visit[], now: Date) {
+  const encrypted = await encryptReasons(url, keys, visits, now)
+  const values = [...columnsOf(visits), encrypted, now]
+  await withClient(url, (client) =>
+    client.query(
+      `insert into app.appointments (id, patient_id, doctor_id, scheduled_time, mode, reason, created_at, updated_at)
+     select id, patient, doctor, start, 'in_person', reason, $6, $6
+       from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::timestamptz[], $5::bytea[]) as t (id, patient, doctor, start, reason)`,
+      values,
+    ),
+  )
 }
 
 async function storePlain(url: string, { patients, doctorIds }: Crowd, visits: Visit[], passwordHash: string, now: Date) {

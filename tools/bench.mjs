@@ -5,9 +5,9 @@ import { root, run, setUp, stop } from './setup.mjs'
 
 process.chdir(root)
 const [name = '', ...flags] = process.argv.slice(2)
-if (!['http', 'chart', 'timing', 'web', 'slots', 'desk', 'fhir', 'bulk', 'triage', 'lay'].includes(name))
+if (!['http', 'chart', 'timing', 'web', 'slots', 'desk', 'fhir', 'bulk', 'day', 'soak', 'triage', 'lay'].includes(name))
   stop(
-    'Which benchmark? npm run bench -- http, chart, timing, slots, desk, fhir, bulk or web, each with [--quick], http with [--only OPERATION], triage [FILE], or lay [LANGUAGE]',
+    'Which benchmark? npm run bench -- http, chart, timing, slots, desk, fhir, bulk or web, each with [--quick], http with [--only OPERATION], day and soak each with [--minutes MINUTES], triage [FILE], or lay [LANGUAGE]',
   )
 await setUp()
 register()
@@ -36,6 +36,12 @@ if (name === 'http') {
 } else if (name === 'bulk') {
   const { benchBulk } = await import('../bench/bulk.ts')
   await benchBulk({ quick })
+} else if (name === 'day') {
+  const { benchDay } = await import('../bench/day.ts')
+  await benchDay({ minutes: minutesOr(12) })
+} else if (name === 'soak') {
+  const { benchSoak } = await import('../bench/soak.ts')
+  await benchSoak({ minutes: minutesOr(20) })
 } else if (name === 'timing') {
   const { benchTiming } = await import('../bench/timing.ts')
   await benchTiming({ quick })
@@ -44,6 +50,13 @@ if (name === 'http') {
   const { benchWeb } = await import('../bench/web.ts')
   installLighthouse()
   await benchWeb({ quick, executablePath: ensureChromium(), root })
+}
+
+/** How long to replay. @param {number} usual */
+function minutesOr(usual) {
+  if (!flags.includes('--minutes')) return usual
+  const minutes = Number(flags[flags.indexOf('--minutes') + 1])
+  return minutes >= 0.5 && minutes <= 60 ? minutes : stop('--minutes takes a number from 0.5 to 60.')
 }
 
 /** Separate from the project's own packages, so that `npm ci` doesn't have to install it. */

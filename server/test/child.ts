@@ -13,9 +13,9 @@ export interface Child {
   kill(signal: NodeJS.Signals): void
 }
 
-/** Starts a process in a group of its own, as a terminal does, and keeps the lines of both its output streams. */
-export function startChild(args: string[], options: SpawnOptions = {}): Child {
-  const child = spawn(process.execPath, args, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+/** Starts a process in a group of its own, as a terminal does, and keeps the lines of both its output streams; with this Node, or another. */
+export function startChild(args: string[], { node = process.execPath, ...options }: SpawnOptions & { node?: string } = {}): Child {
+  const child = spawn(node, args, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   const output: string[] = []
   const listeners = new Set<(line: string) => void>()
   for (const stream of [child.stdout, child.stderr]) {

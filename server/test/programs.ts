@@ -34,17 +34,17 @@ export function programs(purpose: string) {
     }
   }
 
-  function run(program: 'main' | 'cli', args: string[], settings: Settings): Child {
+  function run(program: 'main' | 'cli', args: string[], settings: Settings, node?: string): Child {
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir, MASTER_KEY_FILE: path.join(area, 'key.json'), SEED: 'none', LOG_LEVEL: 'warn' }
-    const child = startChild([path.join(area, 'dist', `${program}.js`), ...args], { env: { ...env, ...settings } })
+    const child = startChild([path.join(area, 'dist', `${program}.js`), ...args], { node, env: { ...env, ...settings } })
     running.push(child)
     return child
   }
 
   /** Starts a server. `ready` returns the status of its readiness check. */
-  async function startServer(settings: Settings = {}) {
+  async function startServer(settings: Settings = {}, node?: string) {
     const port = await freePort()
-    const child = run('main', [], { PORT: String(port), ...settings })
+    const child = run('main', [], { PORT: String(port), ...settings }, node)
     await child.line((line) => (line.startsWith('Uzima is ready at') ? line : undefined))
     const ready = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status
     return { child, port, ready }
