@@ -154,19 +154,20 @@ for (const [step, event] of Object.entries(steps))
 const sockets = new Map<string, WebSocket>()
 const live = new WebSocketServer({ server: app.server, path: '/api/live' })
 live.on('connection', (socket) => {
-  socket.once('message', async (hello: Buffer) => {
-    const headers = { authorization: `Bearer ${JSON.parse(hello.toString()).token}` }
-    const user = await userOf({ headers })
-    if (!user) return socket.close(4401)
-    sockets.set(user, socket)
-    socket.on('close', () => sockets.delete(user))
-    socket.on('message', (data: Buffer) => {
-      const { type, to, body } = JSON.parse(data.toString())
-      if (type === 'signal') sockets.get(to)?.send(JSON.stringify({ topic: 'signal', from: user, to, body }))
-    })
-    socket.send(JSON.stringify({ topic: 'ready' }))
-  })
+  socket.once('message', (hello: Buffer) => void welcome(socket, JSON.parse(hello.toString()).token))
 })
+
+async function welcome(socket: WebSocket, token: string) {
+  const user = await userOf({ headers: { authorization: `Bearer ${token}` } })
+  if (!user) return socket.close(4401)
+  sockets.set(user, socket)
+  socket.on('close', () => sockets.delete(user))
+  socket.on('message', (data: Buffer) => {
+    const { type, to, body } = JSON.parse(data.toString())
+    if (type === 'signal') sockets.get(to)?.send(JSON.stringify({ topic: 'signal', from: user, to, body }))
+  })
+  socket.send(JSON.stringify({ topic: 'ready' }))
+}
 
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
 console.log(`ready at ${address}`)

@@ -1,4 +1,4 @@
-import pino from 'pino'
+import Fastify from 'fastify'
 import { describe, expect, test, vi } from 'vitest'
 import type { Pool } from './connect.ts'
 import { createReplica } from './replica.ts'
@@ -15,7 +15,7 @@ function databases() {
     end: async () => undefined,
   }
   const pools = { primary: primary as unknown as Pool, pool: standby as unknown as Pool } // what the replica asks of them, and no more
-  return { state, ...pools, replica: createReplica({ ...pools, log: pino({ level: 'silent' }) }) }
+  return { state, ...pools, replica: createReplica({ ...pools, log: Fastify().log }) }
 }
 
 async function started() {

@@ -15,7 +15,7 @@ export function toCoverage(resource: FhirResource, around: Around & { now: Date 
   const omitted = new Set<Omission>()
   const none = { insurer: null, memberNumber: null, plan: null, groupNumber: null, relationship: null, holder: null }
   const classes = objectsIn(resource.class)
-  const valueOf = (type: string) => {
+  const classNamed = (type: string) => {
     const found = classes.find((each) => hasCode(each.type, type))
     return textIn(found?.name) ?? textIn(found?.value)
   }
@@ -45,8 +45,8 @@ export function toCoverage(resource: FhirResource, around: Around & { now: Date 
     kind: 'insurance',
     insurer: shortened(insurer, insurerLength, omitted),
     memberNumber: shortened(number, coverageNumberLength, omitted),
-    plan: shortened(valueOf('plan'), insurerLength, omitted),
-    groupNumber: shortened(valueOf('group'), coverageNumberLength, omitted),
+    plan: shortened(classNamed('plan'), insurerLength, omitted),
+    groupNumber: shortened(classNamed('group'), coverageNumberLength, omitted),
     ...{ relationship, holder: shortened(holder, insurerLength, omitted) },
   }
   return { kind: 'coverage', says, omitted: omittedOf(resource, [...kept, 'period'], omitted) }
