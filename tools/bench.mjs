@@ -5,9 +5,9 @@ import { root, run, setUp, stop } from './setup.mjs'
 
 process.chdir(root)
 const [name = '', ...flags] = process.argv.slice(2)
-if (!['http', 'chart', 'timing', 'web', 'slots', 'desk', 'fhir', 'bulk', 'triage', 'lay'].includes(name))
+if (!['http', 'chart', 'timing', 'web', 'slots', 'desk', 'fhir', 'bulk', 'failover', 'triage', 'lay'].includes(name))
   stop(
-    'Which benchmark? npm run bench -- http, chart, timing, slots, desk, fhir, bulk or web, each with [--quick], http with [--only OPERATION], triage [FILE], or lay [LANGUAGE]',
+    'Which benchmark? npm run bench -- http, chart, timing, slots, desk, fhir, bulk, failover or web, each with [--quick], http with [--only OPERATION], triage [FILE], or lay [LANGUAGE]',
   )
 await setUp()
 register()
@@ -36,6 +36,9 @@ if (name === 'http') {
 } else if (name === 'bulk') {
   const { benchBulk } = await import('../bench/bulk.ts')
   await benchBulk({ quick })
+} else if (name === 'failover') {
+  const { benchFailover } = await import('../bench/failover.ts')
+  await benchFailover({ quick })
 } else if (name === 'timing') {
   const { benchTiming } = await import('../bench/timing.ts')
   await benchTiming({ quick })
