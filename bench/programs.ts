@@ -1,5 +1,5 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
-import { mkdirSync, openSync, readFileSync } from 'node:fs'
+import { fstatSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { buildSync } from 'esbuild'
@@ -15,13 +15,15 @@ export type Program = { pid: number; port: number; stop: () => Promise<void> }
 export async function startOurs(env: Record<string, string>): Promise<Program> {
   const port = await freePort()
   mkdirSync(folder, { recursive: true })
-  const log = openSync(path.join(folder, 'ours.log'), 'a')
+  const file = path.join(folder, 'ours.log')
+  const log = openSync(file, 'a')
+  const { size } = fstatSync(log)
   const child = spawn(process.execPath, ['--max-semi-space-size=64', 'server/dist/main.js'], {
     cwd: root,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), SEED: 'none', AUTH_RELAXED: 'on', ...env },
     stdio: ['ignore', log, log],
   })
-  await answers(child, `http://127.0.0.1:${port}/readyz`, path.join(folder, 'ours.log'))
+  await isReady(child, () => readFileSync(file).subarray(size).toString())
   return { pid: child.pid ?? 0, port, stop: () => end(child) }
 }
 
@@ -62,11 +64,10 @@ function bundle(name: 'bare' | 'load'): string {
   return outfile
 }
 
-async function answers(child: ChildProcess, url: string, log: string) {
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`The server ended:\n${readFileSync(log, 'utf8').slice(-2000)}`)
-    const response = await fetch(url).catch(() => undefined)
-    if (response?.ok) return
+/** /readyz answers before jobs and live hints have begun. */
+async function isReady(child: ChildProcess, said: () => string) {
+  while (!said().includes('Uzima is ready at')) {
+    if (child.exitCode !== null) throw new Error(`The server ended:\n${said().slice(-2000)}`)
     await delay(50)
   }
 }

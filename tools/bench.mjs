@@ -5,9 +5,9 @@ import { root, run, setUp, stop } from './setup.mjs'
 
 process.chdir(root)
 const [name = '', ...flags] = process.argv.slice(2)
-if (!['http', 'chart', 'timing', 'web', 'slots', 'desk', 'fhir', 'bulk', 'day', 'soak', 'triage', 'lay'].includes(name))
+if (!['http', 'chart', 'timing', 'web', 'slots', 'desk', 'fhir', 'bulk', 'day', 'soak', 'failover', 'triage', 'lay'].includes(name))
   stop(
-    'Which benchmark? npm run bench -- http, chart, timing, slots, desk, fhir, bulk or web, each with [--quick], http with [--only OPERATION], day and soak each with [--minutes MINUTES], triage [FILE], or lay [LANGUAGE]',
+    'Which benchmark? npm run bench -- http, chart, timing, slots, desk, fhir, bulk, failover or web, each with [--quick], http with [--only OPERATION], day and soak each with [--minutes MINUTES], triage [FILE], or lay [LANGUAGE]',
   )
 await setUp()
 register()
@@ -42,6 +42,9 @@ if (name === 'http') {
 } else if (name === 'soak') {
   const { benchSoak } = await import('../bench/soak.ts')
   await benchSoak({ minutes: minutesOr(20) })
+} else if (name === 'failover') {
+  const { benchFailover } = await import('../bench/failover.ts')
+  await benchFailover({ quick })
 } else if (name === 'timing') {
   const { benchTiming } = await import('../bench/timing.ts')
   await benchTiming({ quick })
