@@ -7,12 +7,14 @@ import { clearLeftover, postmasterPort } from '#embedded/leftover.ts'
 import { findHome, type Home } from '#embedded/location.ts'
 import { isLocked, takeLock } from '#embedded/lock.ts'
 import { type Postmaster, type PostmasterOptions, startPostmaster } from '#embedded/postmaster.ts'
-import { upgradeIfOlder } from '#embedded/upgrade/settle.ts'
+import { requireCurrent, upgradeIfOlder } from '#embedded/upgrade/settle.ts'
 
 export interface EmbeddedOptions {
   dataDir: string
   /** Off only in tests: commits may then be lost in a crash of the machine, though not of PostgreSQL. */
   durable?: boolean
+  /** The portal's own start takes over what an older PostgreSQL has made; commands leave that alone, and say so. */
+  mayUpgrade?: boolean
   /** Prints a line for the operator. */
   log?: (line: string) => void
   /** PostgreSQL ended and could not be restarted. */
@@ -38,6 +40,7 @@ const retryEvery = 250
 export async function startEmbedded({
   dataDir,
   durable = true,
+  mayUpgrade = false,
   log = () => undefined,
   onLost,
 }: EmbeddedOptions): Promise<EmbeddedDatabase> {
@@ -47,7 +50,8 @@ export async function startEmbedded({
   try {
     const binaries = binariesFor(home)
     await clearLeftover(home.dataFolder, log)
-    await upgradeIfOlder({ home, binaries, durable, log })
+    if (mayUpgrade) await upgradeIfOlder({ home, binaries, durable, log })
+    else requireCurrent({ home, binaries })
     const passwords = ensureCluster({ home, binaries, durable })
     if (!hasChecksums(home, binaries))
       throw new Error(`The database in ${home.dataFolder} has no data checksums; it was not made by Uzima.`)

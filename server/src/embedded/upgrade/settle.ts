@@ -38,11 +38,9 @@ export const majorIn = (dataFolder: string): number | undefined => {
  * two, and puts the new one in the place of the old, which is kept. Only the holder of the cluster's lock may call this.
  */
 export async function upgradeIfOlder(options: Options): Promise<void> {
-  const { home, binaries, log } = options
+  const { home, log } = options
   const { area, ready } = places(home)
-  const bundled = Number.parseInt(binaries.version, 10)
-  const current = majorIn(home.dataFolder)
-  const decision = decide({ current, bundled, isReady: majorIn(ready) === bundled, kept: upgradeIn(home)?.kept })
+  const { current, bundled, decision } = findDecision(options)
   if (decision === 'put in place') renameSync(ready, home.dataFolder)
   if (decision === 'upgrade' && current !== undefined) {
     // what it needs of the portal is loaded by those alone whom it concerns
@@ -50,6 +48,22 @@ export async function upgradeIfOlder(options: Options): Promise<void> {
     await upgrade({ ...options, from: current, to: bundled })
   }
   if (existsSync(area)) await removeArea(area, log)
+}
+
+/** Throws a sentence where a start would upgrade. */
+export function requireCurrent(at: Pick<Options, 'home' | 'binaries'>) {
+  const { bundled, decision } = findDecision(at)
+  if (decision !== 'start')
+    throw new Error(
+      `The database in ${at.home.folder} is still that of an older PostgreSQL. Start the portal: it brings the database to PostgreSQL ${bundled} and keeps the old folder. Nothing was changed.`,
+    )
+}
+
+function findDecision({ home, binaries }: Pick<Options, 'home' | 'binaries'>) {
+  const bundled = Number.parseInt(binaries.version, 10)
+  const current = majorIn(home.dataFolder)
+  const isReady = majorIn(places(home).ready) === bundled
+  return { current, bundled, decision: decide({ current, bundled, isReady, kept: upgradeIn(home)?.kept }) }
 }
 
 export async function removeArea(area: string, log: (line: string) => void) {

@@ -122,7 +122,7 @@ describe('a database of the major before', () => {
       expect(upgradeIn(home)).toBeUndefined()
     }
     const lines: string[] = []
-    const database = await startEmbedded({ dataDir, log: (line) => lines.push(line) })
+    const database = await startEmbedded({ dataDir, mayUpgrade: true, log: (line) => lines.push(line) })
     try {
       const { months, ...after } = await fingerprint(database.ownerUrl)
       const { months: wanted = '', ...rest } = before
