@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTokens } from '#auth/tokens.ts'
+import { checkReplica } from '#doctor/replica.ts'
 import { userFor } from '#embedded/unprivileged.ts'
 import { modules } from '#modules.ts'
 import { type BuiltServer, freePort, startBuiltServer } from './built-server.ts'
@@ -121,6 +122,11 @@ test('visitors are answered from the replica, and who is signed in from the prim
   await delay(twoLooksMs)
   expect(await nameFor()).toBe('Dr. After')
   await onStandby('select pg_wal_replay_resume()')
+})
+
+test('the doctor tells a standby from a primary', async () => {
+  expect(await checkReplica(standby.urlFor(database.ownerUrl), database.keys)).toMatchObject([{ state: 'ok' }])
+  expect(await checkReplica(database.ownerUrl, database.keys)).toMatchObject([{ state: 'warning' }])
 })
 
 test('nobody but a visitor is anybody on a standby', async () => {

@@ -50,6 +50,12 @@ test('looks at a database of its own, whether the server runs or not', async () 
   expect(stateOf('server')).toBe('warning')
 })
 
+test('a replica that cannot be read is told', async () => {
+  expect(of('replica', await look())).toEqual([])
+  const away = await look({ DATABASE_REPLICA_URL: 'postgres://uzima_owner:secret@127.0.0.1:1/uzima' })
+  expect(of('replica', away)).toEqual([expect.stringMatching(/^failed uzima_api cannot read at 127\.0\.0\.1:1: .*ECONNREFUSED/)])
+})
+
 test('another master key than that of the database is told', async () => {
   const file = path.join(area, 'other.json')
   await loadMasterKey(file)

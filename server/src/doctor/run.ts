@@ -22,6 +22,7 @@ import { checkKeyFiles, checkKeyOpens, checkLogins } from './keys.ts'
 import { checkMail } from './letter.ts'
 import { judgeEmbedded, judgeProcesses } from './processes.ts'
 import { checkPublicUrl, checkServer } from './reach.ts'
+import { checkReplica } from './replica.ts'
 import { checkSettings } from './settings.ts'
 import { judgeWork, knownOf, readWork } from './work.ts'
 
@@ -113,6 +114,7 @@ async function withSystem(config: Config, url: string, { keys, facts, isRunning,
   const ofKeys = async () => [
     ...(keys ? await asking((db) => checkKeyOpens(db, keys)) : []),
     ...(keys ? await checkLogins(config.databaseUrl ?? url, keys) : []),
+    ...(keys && config.databaseReplicaUrl ? await checkReplica(config.databaseReplicaUrl, keys) : []),
   ]
   const ofWork = async () => {
     const work = await asking(readWork)
