@@ -222,7 +222,13 @@ create policy owner_all on app.disk_notices to current_user
   using (true)
   with check (true);
 
-create policy system_only on app.disk_notices to uzima_api
+create policy system_notes on app.disk_notices for insert to uzima_api
+  with check ((( SELECT app.role() AS role) = 'system'::text));
+
+create policy system_sees on app.disk_notices for select to uzima_api
+  using ((( SELECT app.role() AS role) = 'system'::text));
+
+create policy system_tells on app.disk_notices for update to uzima_api
   using ((( SELECT app.role() AS role) = 'system'::text))
   with check ((( SELECT app.role() AS role) = 'system'::text));
 

@@ -496,12 +496,12 @@ revoke all on function app.archived_conversations(uuid) from public;
 grant execute on function app.archived_conversations(uuid) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.archived_file(p_request uuid, p_file uuid)
- RETURNS TABLE(id uuid, subject_id uuid, size integer, object uuid)
+ RETURNS TABLE(id uuid, subject_id uuid, size integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select f.id, f.subject_id, f.size, f.object
+  select f.id, f.subject_id, f.size
     from app.message_files f join app.disclosed_messages(p_request) m on m.sender_id = f.sender_id and m.id = f.message_id
    where f.id = p_file
 $function$;
@@ -551,6 +551,17 @@ AS $function$
 $function$;
 revoke all on function app.archived_messages(uuid,uuid,timestamp with time zone,uuid,integer) from public;
 grant execute on function app.archived_messages(uuid,uuid,timestamp with time zone,uuid,integer) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.archived_object(p_request uuid, p_file uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select f.object from app.message_files f where f.id = p_file and exists (select from app.archived_file(p_request, p_file))
+$function$;
+revoke all on function app.archived_object(uuid,uuid) from public;
+grant execute on function app.archived_object(uuid,uuid) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.conversation_of(p_one uuid, p_other uuid)
  RETURNS uuid

@@ -421,6 +421,8 @@ describe('uzima_api without an identity', () => {
       "insert into app.backup_runs (id, kind, started_at, ended_at, outcome, name) values ($1, 'backup', $2, $2, 'done', 'uzima')",
       [as(ada).id, clock.now()],
     )
+    await sql('insert into app.file_folders (id) values ($1)', [as(ada).id])
+    await sql('insert into app.file_removals (object, due_at) values ($1, $2)', [as(ada).id, clock.now()])
     await sql("insert into app.disk_notices (state, seen_at) values ('low', $1)", [clock.now()])
     await sql("insert into app.content_switches (name, value, changed_at) values ('forum.posting', 'on', $1)", [clock.now()])
     // a notice that has expired: everyone can read it while it is shown

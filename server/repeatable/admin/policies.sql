@@ -16,7 +16,11 @@ create policy backups_missed on app.backup_runs for insert to uzima_api
 create policy backups_told on app.backup_runs for update to uzima_api
   using ((select app.role()) = 'system') with check ((select app.role()) = 'system');
 
-create policy system_only on app.disk_notices to uzima_api
+create policy system_sees on app.disk_notices for select to uzima_api using ((select app.role()) = 'system');
+
+create policy system_notes on app.disk_notices for insert to uzima_api with check ((select app.role()) = 'system');
+
+create policy system_tells on app.disk_notices for update to uzima_api
   using ((select app.role()) = 'system') with check ((select app.role()) = 'system');
 
 create policy everybody_reads on app.content_switches for select to uzima_api using (true);

@@ -215,14 +215,21 @@ revoke all on function app.archived_messages from public;
 grant execute on function app.archived_messages to uzima_api;
 
 /** A encrypted file of such a message, and its pieces. */
-create function app.archived_file(p_request uuid, p_file uuid) returns table (id uuid, subject_id uuid, size integer, object uuid)
+create function app.archived_file(p_request uuid, p_file uuid) returns table (id uuid, subject_id uuid, size integer)
 language sql stable security definer set search_path = '' as $$
-  select f.id, f.subject_id, f.size, f.object
+  select f.id, f.subject_id, f.size
     from app.message_files f join app.disclosed_messages(p_request) m on m.sender_id = f.sender_id and m.id = f.message_id
    where f.id = p_file
 $$;
 revoke all on function app.archived_file from public;
 grant execute on function app.archived_file to uzima_api;
+
+/** Where such a file is outside the database; null where its pieces are in it. */
+create function app.archived_object(p_request uuid, p_file uuid) returns uuid language sql stable security definer set search_path = '' as $$
+  select f.object from app.message_files f where f.id = p_file and exists (select from app.archived_file(p_request, p_file))
+$$;
+revoke all on function app.archived_object from public;
+grant execute on function app.archived_object to uzima_api;
 
 create function app.archived_file_chunk(p_request uuid, p_file uuid, p_position integer) returns bytea
 language sql stable security definer set search_path = '' as $$

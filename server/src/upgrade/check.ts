@@ -1,9 +1,10 @@
 import { statfs } from 'node:fs/promises'
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { isReplaced } from '#db/adopt.ts'
 import { isToReplace, pendingOf } from '#db/migrate.ts'
 import { type Migration, numberOf, readMigrations } from '#db/migration-files.ts'
+import { withClient } from '#db/one-client.ts'
 import { readRepeatables } from '#db/repeatables.ts'
 import { isAhead, readApplied } from '#db/served-versions.ts'
 import { findVersion } from '#root.ts'
@@ -29,11 +30,9 @@ const backupHours = 24
 const reserveBytes = 500e6
 
 /** Says what a start of this version would do to the database. Changes nothing; throws, as a start does, where the start would refuse. */
-export async function checkUpgrade(options: Options): Promise<UpgradeCheck> {
-  const { ownerUrl, folder, repeatables = path.join(folder, '../repeatable'), version = findVersion() } = options
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
+export function checkUpgrade(options: Options): Promise<UpgradeCheck> {
+  return withClient(options.ownerUrl, async (client) => {
+    const { ownerUrl, folder, repeatables = path.join(folder, '../repeatable'), version = findVersion() } = options
     await client.query('begin read only')
     const head = `Uzima ${version} on the database ${new URL(ownerUrl).pathname.slice(1)}.`
     const { rows } = await client.query<{ is_there: boolean }>(`select to_regclass('public.migrations') is not null as is_there`)
@@ -65,9 +64,7 @@ export async function checkUpgrade(options: Options): Promise<UpgradeCheck> {
       ...disk.lines,
     ]
     return { lines, status: backup.isWanting || disk.isWanting ? 3 : running.mayContinue ? 0 : 2 }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 type Sizes = Map<string, { rows: number; bytes: number }>

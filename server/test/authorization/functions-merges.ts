@@ -24,7 +24,10 @@ export const mergesFunctions: Record<string, DeclaredFunction> = {
     { shows: `select true from app.files_to_merge(${ada})`, who: clerks },
     { shows: `select true from app.files_to_merge(${zoe})`, who: [] },
   ],
-  'app.files_to_part': [{ shows: `select true from app.files_to_part(${undone})`, who: [] }],
+  'app.files_to_part': [
+    { shows: `select true from app.files_to_part(${undone})`, who: clerks },
+    { shows: `select true from app.files_to_part('${idOf('no merge')}')`, who: [] },
+  ],
   'app.begin_merge': [
     { shows: `${begins} '{}') why where why = 'has_account'`, who: clerks },
     { shows: `${begins} '{}') why where why is not null`, who: clerks },

@@ -111,6 +111,13 @@ export const messageFunctions: Record<string, DeclaredFunction> = {
     { shows: `select true from app.archived_file(${request('open')}, '${idOf('encrypted file of ada')}')`, who: ['olive'] },
     { shows: `select true from app.archived_file(${request('open')}, '${idOf('encrypted file of ben')}')`, who: [] },
   ],
+  // those of the matrix are in the database: messages/attachments-outside.test.ts has one that is not
+  'app.archived_object': [
+    {
+      shows: `select true from app.archived_object(${request('open')}, '${idOf('encrypted file of ada')}') o where o is not null`,
+      who: [],
+    },
+  ],
   'app.archived_file_chunk': [
     { shows: `select app.archived_file_chunk(${request('open')}, '${idOf('encrypted file of ada')}', 0) is not null`, who: ['olive'] },
     { shows: `select app.archived_file_chunk(${request('open')}, '${idOf('encrypted file of ben')}', 0) is not null`, who: [] },

@@ -35,8 +35,8 @@ export const checkInTables: Record<string, DeclaredTable> = {
   'app.coverages': {
     api: { select: true, insert: true, update: [...coverageRecord.columns.map(columnOf), 'updated_at'], delete: true },
     rows: [
-      { of: 'ada', row: coverage('ada'), see: adas, change: adas, add: adas },
-      { of: 'ben', row: coverage('ben'), see: ['ben'], change: ['ben'], add: ['ben'] },
+      { of: 'ada', row: coverage('ada'), see: adas, change: adas, remove: adas, add: adas },
+      { of: 'ben', row: coverage('ben'), see: ['ben'], change: ['ben'], remove: ['ben'], add: ['ben'] },
       { of: 'eve', row: coverage('eve'), add: ['eve'], isOnlyAdded: true },
     ],
     again: { id: idOf('another coverage') },

@@ -134,7 +134,11 @@ const messageTables: Record<string, DeclaredTable> = {
     ],
     again: { id: fileId('another') },
     touch: { message_id: messageId('ada', 'cole') },
-    turns: [{ set: { message_id: messageId('ben', 'diaz') } }],
+    turns: [
+      { set: { message_id: messageId('ben', 'diaz') } },
+      // what has arrived goes to the storage before it is sent
+      { set: { object: fileId('object') }, reaches: { system: [fileId('loose')] } },
+    ],
   },
   'app.message_file_chunks': {
     api: { select: true, insert: true, delete: true },

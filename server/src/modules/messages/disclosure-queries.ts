@@ -131,7 +131,8 @@ export async function findArchivedMessages(db: Db, { requestId, contactId, curso
 
 export type ArchivedFileRow = { id: string; subjectId: string; size: number; object: string | null }
 export async function findArchivedFile(db: Db, requestId: string, fileId: string): Promise<ArchivedFileRow | undefined> {
-  const { rows } = await sql<ArchivedFileRow>`select * from app.archived_file(${requestId}, ${fileId})`.execute(db)
+  const { rows } = await sql<ArchivedFileRow>`
+    select f.*, app.archived_object(${requestId}, ${fileId}) as object from app.archived_file(${requestId}, ${fileId}) f`.execute(db)
   return rows[0]
 }
 export async function findArchivedChunk(db: Db, requestId: string, fileId: string, position: number): Promise<Buffer | undefined> {
