@@ -137,7 +137,7 @@ const messageTables: Record<string, DeclaredTable> = {
     turns: [
       { set: { message_id: messageId('ben', 'diaz') } },
       // what has arrived goes to the storage before it is sent
-      { set: { object: fileId('object') }, reaches: { system: [fileId('loose')] } },
+      { set: { object: null }, reaches: { system: [fileId('loose')] } },
     ],
   },
   'app.message_file_chunks': {
