@@ -43,7 +43,8 @@ export async function serve(config: Config, { say, onLost, now = () => new Date(
   try {
     requireArticles()
     for (const warning of config.warnings) say(warning)
-    const embedded = config.databaseUrl === undefined ? await startEmbedded({ dataDir: config.dataDir, mayUpgrade: true, log: say, onLost }) : undefined
+    const embedded =
+      config.databaseUrl === undefined ? await startEmbedded({ dataDir: config.dataDir, mayUpgrade: true, log: say, onLost }) : undefined
     if (embedded) started.push(embedded)
 
     const { keys, made } = await loadMasterKey(config.masterKeyFile)
