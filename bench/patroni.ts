@@ -4,8 +4,8 @@ import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, openSync, rea
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '../server/src/embedded/free-port.ts'
 import { asUser, userFor } from '../server/src/embedded/unprivileged.ts'
-import { freePort } from '../server/test/built-server.ts'
 import { makeCertificate } from '../server/test/certificate.ts'
 
 const programs = { etcd: '/usr/bin/etcd', patroni: '/usr/bin/patroni', haproxy: '/usr/sbin/haproxy' }

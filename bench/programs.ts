@@ -3,7 +3,7 @@ import { fstatSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { buildSync } from 'esbuild'
-import { freePort } from '../server/test/built-server.ts'
+import { freePort } from '../server/src/embedded/free-port.ts'
 import type { Hits, Job } from './load.ts'
 
 const root = path.resolve(import.meta.dirname, '..')

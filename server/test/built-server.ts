@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { createTokens, type Tokens } from '#auth/tokens.ts'
 import { type Keys, loadMasterKey } from '#crypto/master-key.ts'
+import { freePort } from '#embedded/free-port.ts'
 import { findHome } from '#embedded/location.ts'
 import { findRunning } from '#embedded/supervisor.ts'
 import { type Child, startChild } from './child.ts'
@@ -79,13 +79,4 @@ export async function startBuiltServer(purpose: string, settings: Record<string,
     },
   }
   return server
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -2,8 +2,9 @@ import { spawn, spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { freePort } from '#embedded/free-port.ts'
 import { processesOf } from '#embedded/processes.ts'
-import { freePort, programs } from './programs.ts'
+import { programs } from './programs.ts'
 
 const { area, postgres, run, startServer, endAll, endsAt } = programs('doctor')
 afterEach(endAll)

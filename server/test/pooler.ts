@@ -6,8 +6,8 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { freePort } from '#embedded/free-port.ts'
 import { asUser, userFor } from '#embedded/unprivileged.ts'
-import { freePort } from './built-server.ts'
 
 const places = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer']
 

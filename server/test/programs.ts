@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { freePort } from '#embedded/free-port.ts'
 import { processesOf } from '#embedded/processes.ts'
 import { type Child, startChild } from './child.ts'
 import { removeData, throwawayFolder } from './throwaway-cluster.ts'
@@ -67,15 +67,6 @@ export function programs(purpose: string) {
   }
 
   return { area, dataDir, postgres, run, startServer, endAll, endsAt, makeAdmin, refusal }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 export async function endsWell(child: Child): Promise<string> {

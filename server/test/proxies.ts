@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort } from './built-server.ts'
+import { freePort } from '#embedded/free-port.ts'
 import { makeCertificate } from './certificate.ts'
 
 export type Proxy = { port: number; stop: () => Promise<void> }

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import path from 'node:path'
 import { afterEach, describe, expect, inject, test } from 'vitest'
+import { freePort } from '#embedded/free-port.ts'
 import { processesOf } from '#embedded/processes.ts'
 import { startEmbedded } from '#embedded/supervisor.ts'
-import { endsWell, freePort, programs } from './programs.ts'
+import { endsWell, programs } from './programs.ts'
 
 const { area, dataDir, postgres, startServer, endAll, endsAt, makeAdmin, refusal } = programs('restart')
 

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { connectedAppsApi } from '@uzima/contract/connected-apps'
 import { type DataKind, dataKindNames } from '@uzima/contract/connected-apps/scopes'
 import { type PortalConnection, portalsApi } from '@uzima/contract/portals'
+import { freePort } from '#embedded/free-port.ts'
 import { inSystem } from '#jobs/system.ts'
 import { fetchFromPortal } from '#modules/portals/fetching.ts'
 import { readFile } from './bringing.ts'
 import { type Caller, type Clinic, clinic } from './clinic.ts'
 import type { Person } from './people.ts'
-import { freePort } from './programs.ts'
 
 /** Another Uzima, with a database of its own, that answers on a port of this computer. */
 export async function secondPortal(people: Person[]): Promise<{ place: Clinic; address: string }> {

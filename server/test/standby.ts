@@ -5,10 +5,10 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { binariesFor } from '#embedded/binaries.ts'
+import { freePort } from '#embedded/free-port.ts'
 import { spawnGuarded } from '#embedded/guard.ts'
 import { postmasterPid } from '#embedded/leftover.ts'
 import type { Home } from '#embedded/location.ts'
-import { freePort } from './built-server.ts'
 
 export type Standby = {
   /** As which login, by the URL that the primary has for it. */

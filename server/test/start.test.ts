@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { freePort } from '#embedded/free-port.ts'
 import { killPostgres } from './kill-postgres.ts'
-import { freePort, programs } from './programs.ts'
+import { programs } from './programs.ts'
 
 const { postgres, run, startServer, endAll, endsAt, makeAdmin, refusal } = programs('start')
 

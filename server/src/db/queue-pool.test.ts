@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { freePort } from '../../test/built-server.ts'
+import { freePort } from '#embedded/free-port.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { createQueuePool } from './queue-pool.ts'
 

@@ -20,14 +20,14 @@ export async function checkCalls({ ice }: Config, now: Date): Promise<Finding[]>
         await allocate(address, { username, credential })
         return ok(check, `${url} relays for credentials as the app gives them.`)
       } catch (error) {
-        return failed(check, `${url}: ${reasonOf(error)}.`, todoFor(reasonOf(error), address.transport))
+        return failed(check, `${url}: ${reasonOf(error)}.`, remedyFor(reasonOf(error), address.transport))
       }
     }),
   )
   return Promise.all(asked)
 }
 
-function todoFor(reason: string, transport: string): string {
+function remedyFor(reason: string, transport: string): string {
   if (reason.startsWith('401') || reason.startsWith('441'))
     return 'TURN_SECRET and static-auth-secret of the relay must be the same, and both clocks right.'
   if (reason.includes('anybody')) return 'Set use-auth-secret and static-auth-secret in turnserver.conf: strangers send through it.'

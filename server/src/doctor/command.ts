@@ -36,9 +36,9 @@ function readArguments(given: readonly string[]): { mailTo: string | undefined; 
 
 export function toLines(findings: readonly Finding[]): string[] {
   const width = Math.max(...findings.map(({ check }) => check.length))
-  const lines = findings.flatMap(({ check, state, says, todo }) => [
+  const lines = findings.flatMap(({ check, state, says, remedy }) => [
     `${state.padEnd(7)}  ${check.padEnd(width)}  ${says}`,
-    ...(todo === undefined ? [] : [`${' '.repeat(9 + width)}  → ${todo}`]),
+    ...(remedy === undefined ? [] : [`${' '.repeat(9 + width)}  → ${remedy}`]),
   ])
   const count = (state: State) => findings.filter((each) => each.state === state).length
   return [...lines, '', `${count('ok')} ok, ${count('warning')} warnings, ${count('failed')} failed, ${count('skipped')} skipped`]

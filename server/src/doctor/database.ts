@@ -30,8 +30,8 @@ export type DatabaseFacts = {
 const setIt = 'Set it in postgresql.conf, and restart PostgreSQL.'
 
 export function judgeAway(url: string, error: unknown): Finding {
-  const todo = 'See that it runs, that DATABASE_URL (DATABASE_DIRECT_URL past a pooler) is right, and that it lets this machine in.'
-  return failed('database', `${new URL(url).host} does not answer: ${reasonOf(error)}.`, todo)
+  const remedy = 'See that it runs, that DATABASE_URL (DATABASE_DIRECT_URL past a pooler) is right, and that it lets this machine in.'
+  return failed('database', `${new URL(url).host} does not answer: ${reasonOf(error)}.`, remedy)
 }
 
 const momentsFrom = (now: Date) => Array.from({ length: 12 }, (_, month) => new Date(now.getTime() + month * 30 * 86_400_000))
@@ -190,8 +190,8 @@ function ofConnections({ limit, open }: DatabaseFacts, { config }: Expected): Fi
   const check = 'connections'
   const need = connectionsOf(config)
   const says = `The database takes ${limit}, ${open} are open, and one process opens up to ${need} (DATABASE_POOL=${config.databasePool}).`
-  const todo = 'Raise max_connections, lower DATABASE_POOL, or put a pooler before it.'
-  if (limit < need) return failed(check, says, todo)
-  if (config.databaseUrl !== undefined && limit < 2 * need) return warning(check, `${says} A second process has no room.`, todo)
+  const remedy = 'Raise max_connections, lower DATABASE_POOL, or put a pooler before it.'
+  if (limit < need) return failed(check, says, remedy)
+  if (config.databaseUrl !== undefined && limit < 2 * need) return warning(check, `${says} A second process has no room.`, remedy)
   return ok(check, says)
 }

@@ -23,7 +23,7 @@ test('files that hold secrets are for their owner alone', async () => {
   expect(statesOf(await checkRights(config(0o600)))).toEqual(['ok'])
   expect(statesOf(await checkRights(config(0o640)))).toEqual(['warning'])
   expect(await checkRights(config(0o644))).toEqual([
-    expect.objectContaining({ state: 'failed', says: expect.stringContaining('is 0644'), todo: expect.stringContaining('chmod 600') }),
+    expect.objectContaining({ state: 'failed', says: expect.stringContaining('is 0644'), remedy: expect.stringContaining('chmod 600') }),
   ])
 })
 

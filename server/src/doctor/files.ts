@@ -28,10 +28,10 @@ export async function checkRights({ masterKeyFile, auditCheckpointFile, auth, ba
     if (!known) continue
     looked += 1
     const mode = (known.mode & 0o777).toString(8).padStart(4, '0')
-    const todo = `chmod 600 ${file}`
-    if ((known.mode & others) !== 0) found.push(failed(check, `${file} is ${mode}: everybody on this machine may open it.`, todo))
+    const remedy = `chmod 600 ${file}`
+    if ((known.mode & others) !== 0) found.push(failed(check, `${file} is ${mode}: everybody on this machine may open it.`, remedy))
     else if ((known.mode & group) !== 0)
-      found.push(warning(check, `${file} is ${mode}: its group may open it.`, `${todo}, unless the group is the service’s own.`))
+      found.push(warning(check, `${file} is ${mode}: its group may open it.`, `${remedy}, unless the group is the service’s own.`))
     if (!(await may(file, constants.R_OK)))
       found.push(
         failed(check, `${userInfo().username} may not read ${file}.`, 'Run the command as the user of the service, or chown the file.'),
@@ -94,9 +94,9 @@ export async function checkDisk(config: Config, dataFolder: string | undefined, 
     const [free, total] = [bavail * bsize, blocks * bsize]
     const level = levelOf({ free, total })
     const says = `${(free / gigabyte).toFixed(1)} GB of ${(total / gigabyte).toFixed(1)} GB are free at ${folder} (${name}).`
-    const todo = 'Remove what is not the portal’s, or enlarge the disk. Remove nothing in DATA_DIR.'
-    if (level === 'scarce' || level === 'full') found.push(failed(check, `${says} Uploads are refused.`, todo))
-    else if (level === 'low') found.push(warning(check, says, todo))
+    const remedy = 'Remove what is not the portal’s, or enlarge the disk. Remove nothing in DATA_DIR.'
+    if (level === 'scarce' || level === 'full') found.push(failed(check, `${says} Uploads are refused.`, remedy))
+    else if (level === 'low') found.push(warning(check, says, remedy))
     else found.push(ok(check, says))
   }
   if (config.databaseUrl !== undefined) found.push(skipped(check, 'The disk of your own PostgreSQL is not seen from here: watch it there.'))

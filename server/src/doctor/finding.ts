@@ -1,12 +1,12 @@
 /** skipped: not looked at, and `says` tells why. */
 export type State = 'ok' | 'warning' | 'failed' | 'skipped'
-/** One line for the operator. `todo`: what to do, where something is not well. */
-export type Finding = { check: string; state: State; says: string; todo?: string }
+/** One line for the operator. `remedy`: what to do, where something is not well. */
+export type Finding = { check: string; state: State; says: string; remedy?: string }
 
 export const ok = (check: string, says: string): Finding => ({ check, state: 'ok', says })
 export const skipped = (check: string, says: string): Finding => ({ check, state: 'skipped', says })
-export const warning = (check: string, says: string, todo: string): Finding => ({ check, state: 'warning', says, todo })
-export const failed = (check: string, says: string, todo: string): Finding => ({ check, state: 'failed', says, todo })
+export const warning = (check: string, says: string, remedy: string): Finding => ({ check, state: 'warning', says, remedy })
+export const failed = (check: string, says: string, remedy: string): Finding => ({ check, state: 'failed', says, remedy })
 
 /** A check that breaks is a finding, too: the others go on. */
 export async function guarded(check: string, work: () => Promise<Finding[]>): Promise<Finding[]> {

@@ -5,10 +5,10 @@ import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { loadConfig } from '#config.ts'
+import { freePort } from '#embedded/free-port.ts'
 import { iceServersFor } from '#modules/telemedicine/public.ts'
 import { makeCertificate } from '../../test/certificate.ts'
 import { startMailSink } from '../../test/mail-sink.ts'
-import { freePort } from '../../test/programs.ts'
 import { checkCalls } from './calls.ts'
 import { checkMail } from './letter.ts'
 import { checkPublicUrl, checkServer } from './reach.ts'
@@ -35,12 +35,12 @@ describe('mail', async () => {
     expect(sink.received.map(({ to, mail }) => [to, mail.subject])).toEqual([[['op@practice.example'], 'Test message of Uzima']])
   })
   test('a wrong password, a refused address and a server that is away are told apart', async () => {
-    const todo = async (url: string) => (await checkMail(config(url), 'op@practice.example'))[0]
-    expect(await todo(sink.url({ password: 'wrong' }))).toMatchObject({ state: 'failed', todo: expect.stringContaining('password') })
+    const remedy = async (url: string) => (await checkMail(config(url), 'op@practice.example'))[0]
+    expect(await remedy(sink.url({ password: 'wrong' }))).toMatchObject({ state: 'failed', remedy: expect.stringContaining('password') })
     sink.answer('RCPT', 550)
-    expect(await todo(sink.url())).toMatchObject({ state: 'failed', todo: expect.stringContaining('that address') })
-    const away = await todo(`smtp://127.0.0.1:${await freePort()}`)
-    expect(away).toMatchObject({ state: 'failed', todo: expect.stringContaining('name or port') })
+    expect(await remedy(sink.url())).toMatchObject({ state: 'failed', remedy: expect.stringContaining('that address') })
+    const away = await remedy(`smtp://127.0.0.1:${await freePort()}`)
+    expect(away).toMatchObject({ state: 'failed', remedy: expect.stringContaining('name or port') })
     expect(JSON.stringify(away)).not.toContain('secret')
   })
 })

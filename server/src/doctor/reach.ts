@@ -71,9 +71,9 @@ export async function checkPublicUrl(
   try {
     answer = await ask(`${publicUrl}/readyz`)
   } catch (error) {
-    const todo =
+    const remedy =
       'See that the name leads here, that the proxy runs, and that its certificate is valid. From inside some networks the own name is not reachable: try it from outside.'
-    return [failed(check, `${publicUrl} cannot be reached from here: ${reasonOf(error)}.`, todo)]
+    return [failed(check, `${publicUrl} cannot be reached from here: ${reasonOf(error)}.`, remedy)]
   }
   const { status, body, date, tookMs } = answer
   const found: Finding[] = []

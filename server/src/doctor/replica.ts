@@ -5,7 +5,7 @@ import { loginsFrom } from '#serve.ts'
 import { type Finding, failed, ok, reasonOf, warning } from './finding.ts'
 
 const check = 'replica'
-const todo = 'Correct DATABASE_REPLICA_URL or the standby. Meanwhile visitors are answered from the primary.'
+const remedy = 'Correct DATABASE_REPLICA_URL or the standby. Meanwhile visitors are answered from the primary.'
 
 /** Whether what DATABASE_REPLICA_URL names is a standby that the server can read from. */
 export async function checkReplica(url: string, keys: Keys): Promise<Finding[]> {
@@ -15,8 +15,8 @@ export async function checkReplica(url: string, keys: Keys): Promise<Finding[]> 
       client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby'),
     )
     if (rows[0]?.standby) return [ok(check, `${host} is a standby, and uzima_api signs in.`)]
-    return [warning(check, `${host} is a primary, which is not read from as a replica.`, todo)]
+    return [warning(check, `${host} is a primary, which is not read from as a replica.`, remedy)]
   } catch (error) {
-    return [failed(check, `uzima_api cannot read at ${host}: ${reasonOf(error)}.`, todo)]
+    return [failed(check, `uzima_api cannot read at ${host}: ${reasonOf(error)}.`, remedy)]
   }
 }

@@ -84,8 +84,8 @@ async function checkDatabase(config: Config, keys: Keys | undefined, state: Stat
       await embedded.stop()
     }
   } catch (error) {
-    const todo = `Read the reason, and ${path.join(home.folder, 'postgres.log')} if it is there. This was run as ${userInfo().username}; run it as the user of the service.`
-    return [...hold, failed('database', `The embedded PostgreSQL does not start: ${reasonOf(error)}`, todo)]
+    const remedy = `Read the reason, and ${path.join(home.folder, 'postgres.log')} if it is there. This was run as ${userInfo().username}; run it as the user of the service.`
+    return [...hold, failed('database', `The embedded PostgreSQL does not start: ${reasonOf(error)}`, remedy)]
   }
 }
 

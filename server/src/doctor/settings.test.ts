@@ -50,14 +50,14 @@ describe('what looks like a mistake is a warning:', () => {
     const { findings, config } = checkSettings({ ...outside, ...env }, '/tmp')
     expect(config).toBeDefined()
     expect(findings).toEqual([
-      expect.objectContaining({ state: 'warning', says: expect.stringContaining(words), todo: expect.any(String) }),
+      expect.objectContaining({ state: 'warning', says: expect.stringContaining(words), remedy: expect.any(String) }),
     ])
   })
 
   test('fewer threads than a large machine has processors', () => {
     const { config } = checkSettings(outside, '/tmp')
     if (!config) throw new Error('no settings')
-    expect(judgeSettings(config, outside, 16).map(({ todo }) => todo)).toEqual(['Set UV_THREADPOOL_SIZE=16.'])
+    expect(judgeSettings(config, outside, 16).map(({ remedy }) => remedy)).toEqual(['Set UV_THREADPOOL_SIZE=16.'])
     expect(judgeSettings(config, outside, 4).map(({ state }) => state)).toEqual(['ok'])
   })
 })

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@uzima/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadConfig } from '#config.ts'
+import { freePort } from '#embedded/free-port.ts'
 import { modules } from '#modules.ts'
 import { authClient, goodPassword } from '../../test/auth.ts'
 import { type Clinic, clinic, toRequest } from '../../test/clinic.ts'
@@ -8,7 +9,6 @@ import { attributesOf, plain, type SentSpan, startCollector } from '../../test/c
 import { giveConsent } from '../../test/consent.ts'
 import { type MailSink, startMailSink } from '../../test/mail-sink.ts'
 import { ada, ben, drCole, visitor } from '../../test/people.ts'
-import { freePort } from '../../test/programs.ts'
 import { describeStatement, inSpan, tracingStatements } from './spans.ts'
 
 const mark = 'Zebrafish'
