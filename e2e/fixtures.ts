@@ -36,7 +36,10 @@ type Fixtures = {
   idle: (email: string, seconds: number) => Promise<void>
   /** Whether the server has kept a browser’s report that this was blocked. */
   isReported: (blocked: string) => Promise<boolean>
-  /** A new patient with a confirmed address, made through the API as any client would. */
+  /**
+   * A new patient with a confirmed address, made through the API as any client would. Without a name they get one of their own:
+   * many of one name would fill the list of likely duplicates.
+   */
   newPatient: (name?: string) => Promise<Account>
   /** A new admin, who has set up an authenticator app. */
   newAdmin: (name: string) => Promise<Account>
@@ -92,7 +95,7 @@ export const test = base.extend<Fixtures & Own>({
   isReported: async ({ request, baseURL }, use) =>
     use(async (blocked) => (await callControl(request, baseURL, 'isReported', blocked)) === 204),
   mailsTo: async ({ request }, use) => use((email) => readMails(request, email)),
-  newPatient: async ({ request }, use) => use((name = 'Neema Patient') => signUp(request, name)),
+  newPatient: async ({ request }, use) => use((name = `Neema ${crypto.randomUUID().slice(0, 8)}`) => signUp(request, name)),
   newAdmin: async ({ request, control }, use) =>
     use(async (name) => {
       const account = await signUp(request, name)

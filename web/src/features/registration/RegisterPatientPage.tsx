@@ -29,7 +29,8 @@ export default function RegisterPatientPage() {
   })
   const dropDraft = useFormDraft('registration.new', form)
   const [name, dateOfBirth, phone, notThese] = form.watch(['name', 'dateOfBirth', 'phone', 'notThese'])
-  const settled = useSettled(JSON.stringify({ name, dateOfBirth: isWholeDay(dateOfBirth) ? dateOfBirth : null, phone }))
+  const described = JSON.stringify({ name, dateOfBirth: isWholeDay(dateOfBirth) ? dateOfBirth : null, phone })
+  const settled = useSettled(described)
   const duplicates = useDuplicates(JSON.parse(settled))
   const found = duplicates.data?.rows ?? []
   const [held, setHeld] = useState(false)
@@ -77,7 +78,7 @@ export default function RegisterPatientPage() {
             duplicates={found}
             held={held && unseen.length > 0}
             notThese={notThese}
-            isSearching={duplicates.isFetching}
+            isSearching={duplicates.isFetching || settled !== described}
             onOther={(id) => form.setValue('notThese', [...notThese, id])}
           />
         </div>
