@@ -43,7 +43,8 @@ returns table (id uuid, ts timestamptz, event_type text, is_own boolean, actor_n
     from (
       (select * from audit.log where actor_id = app.uid() and event_type = any (p_events) and outcome = 'success' and not details ? 'replayed' order by ts desc, id desc limit p_limit)
       union
-      (select * from audit.log where subject_id = app.uid() and event_type = any (p_events) and outcome = 'success' and not details ? 'replayed' order by ts desc, id desc limit p_limit)
+      -- their own are above; without that the index of what others did cannot be used
+      (select * from audit.log where subject_id = app.uid() and subject_id is distinct from actor_id and event_type = any (p_events) and outcome = 'success' and not details ? 'replayed' order by ts desc, id desc limit p_limit)
     ) l
     left join app.profiles p on p.id = l.actor_id
     left join app.doctors d on d.user_id = l.actor_id
