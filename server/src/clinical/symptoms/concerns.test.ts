@@ -8,7 +8,7 @@ import { symptomEngine } from './engine.ts'
 import { groupCalled } from './groups.ts'
 import { textsOf } from './texts.ts'
 
-const asked = (text: string, language: Locale) => concernsIn(text, [language], [])
+const asked = (text: string, language: Locale) => concernsIn(text, { languages: [language], findings: ['cough'] })
 
 describe('words that hint at a crisis', () => {
   test.each<[Locale, string, string[]]>([
@@ -30,7 +30,16 @@ describe('words that hint at a crisis', () => {
   })
   test('are hints even where they are denied, and so is a finding of low mood', () => {
     expect(asked('I do not feel hopeless', 'en')).toEqual(['suicide'])
-    expect(concernsIn('xqzt', ['en'], ['depressed'])).toEqual(['suicide'])
+    expect(concernsIn('xqzt', { languages: ['en'], findings: ['depressed'] })).toEqual(['suicide'])
+  })
+})
+
+describe('words of which nothing was understood', () => {
+  const unread = (text: string) => concernsIn(text, { languages: ['en'], findings: [] })
+  test('may be of life itself, unless they are about the body, care or daily life', () => {
+    expect(unread('the lighthouse keeper closes the shutters')).toEqual(['suicide'])
+    for (const text of ['My whole forearm feels funny', 'Where do I renew that plastic thing', 'lighthouse'])
+      expect(unread(text), text).toEqual([])
   })
 })
 

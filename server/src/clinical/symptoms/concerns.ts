@@ -28,6 +28,9 @@ const crisisOfFinding: Record<string, Crisis> = {
   suicidal: 'suicide',
   too_many_pills: 'overdose',
   poison_taken: 'overdose',
+  carbon_monoxide: 'overdose',
+  battery_swallowed: 'overdose',
+  opioid_overdose: 'overdose',
   violence: 'abuse',
   sexual_assault: 'abuse',
   violence_now: 'abuse',
@@ -39,35 +42,44 @@ const concerning = new Set(['depressed', 'command_voices', 'hears_voices', 'stra
 
 let lexicons: Map<Locale, Lexicon> | undefined
 
-/** The crises that words hint at, such as low mood or fear of somebody: too little to tell, enough to ask. A denied hint is one, too. */
-export function concernsIn(text: string, languages: Iterable<Locale>, findings: Iterable<string>): Crisis[] {
+/** Fewer words with a meaning than this say too little to wonder that none is about the body. */
+const leastWords = 3
+
+type Reading = { languages: Iterable<Locale>; findings: readonly string[] }
+
+/**
+ * The crises that words hint at, such as low mood or fear of somebody: too little to tell, enough to ask. A denied hint is one, too. Whoever
+ * writes of what is neither the body nor everyday life, so that nothing of it was understood, may write of life itself.
+ */
+export function concernsIn(text: string, { languages, findings }: Reading): Crisis[] {
   lexicons ??= new Map(locale.options.map((language) => [language, readLexicon(language)]))
   const known = lexicons
-  const said = new Set(
-    [...new Set(languages)].flatMap((language) => {
-      const lexicon = known.get(language)
-      if (!lexicon) return []
-      const { present, denied } = understand(text, lexicon)
-      return [...present.keys(), ...denied.keys()]
-    }),
-  )
-  if ([...findings].some((finding) => concerning.has(finding))) said.add('suicide')
+  const readings = [...new Set(languages)].flatMap((language) => {
+    const lexicon = known.get(language)
+    return lexicon ? [understand(text, lexicon)] : []
+  })
+  const said = new Set(readings.flatMap(({ present, denied }) => [...present.keys(), ...denied.keys()]))
+  const isAboutLife = findings.length === 0 && !said.has(everyday) && readings.every(({ words }) => words >= leastWords)
+  if (isAboutLife || findings.some((finding) => concerning.has(finding))) said.add('suicide')
   return crises.filter((crisis) => said.has(crisis))
 }
 
-/** A line of the file is a crisis with the patterns that hint at it, or a class of words that these use. */
+/** What is about the body, care or daily life. */
+const everyday = 'everyday'
+
+/** A line of the file is a crisis with the patterns that hint at it, what is everyday, or a class of words that these use. */
 function readLexicon(language: Locale): Lexicon {
   const lines = pairs(clinicalFile(`symptoms/concerns.${language}.dsl`), '=')
   const { classes, spelling } = wordsOf(language)
-  const isCrisis = (name: string) => crises.some((crisis) => crisis === name)
-  const missing = crises.filter((crisis) => !lines.has(crisis))
-  if (missing.length > 0) throw new Error(`Clinical data: no hints at ${missing.join(' ')} in ${language}`)
+  const read = [...crises, everyday]
+  const missing = read.filter((name) => !lines.has(name))
+  if (missing.length > 0) throw new Error(`Clinical data: no words for ${missing.join(' ')} in concerns.${language}.dsl`)
   const shared = ['idiom', 'elsewhere', 'small']
     .flatMap((name) => [[name, classes.get(name) ?? ''] as const])
     .filter(([, members]) => members)
   return toLexicon(language, {
-    findings: new Map([...lines].filter(([name]) => isCrisis(name))),
-    classes: new Map([...shared, ...[...lines].filter(([name]) => !isCrisis(name))]),
+    findings: new Map([...lines].filter(([name]) => read.includes(name))),
+    classes: new Map([...shared, ...[...lines].filter(([name]) => !read.includes(name))]),
     spelling,
     beside: [...pairs(clinicalFile(`symptoms/findings.${language}.dsl`), '=').values(), ...classes.values()].join(' | '),
   })

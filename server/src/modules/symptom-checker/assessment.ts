@@ -55,7 +55,7 @@ export function checkOf(typed: AnalyzeSymptoms, known: Known): CheckContent {
     ofRecord: { findings: ofRecord, takesMedicines: known.takesMedicines },
     asked: [],
     crises,
-    concerns: concernsIn(text, [language, first.language, more.language], typedOut),
+    concerns: concernsIn(text, { languages: [language, first.language, more.language], findings: [...typedOut, ...denied] }),
     unread: { words: [...new Set(left)], isMuch: left.length > mostUnread * words, isMain: primary.length === 0 },
     group: (groupOf(primary) ?? groupOf(typedOut) ?? groupOf(ofRecord))?.id ?? null,
   })
