@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { type Locale, locale } from '@uzima/contract/fields'
 import type { CrisisKind } from '@uzima/contract/symptom-checker'
+import { crisisAskedBy } from '../server/src/clinical/symptoms/concerns.ts'
 import type { Sex } from '../server/src/clinical/symptoms/knowledge.ts'
 import { type Urgency, urgencies } from '../server/src/clinical/symptoms/urgency.ts'
-import { checkOf } from '../server/src/modules/symptom-checker/assessment.ts'
+import { checkOf, crisesOfCheck, questionsOfCheck } from '../server/src/modules/symptom-checker/assessment.ts'
 
 /** A sentence as somebody types it, and the urgencies that a careful triage nurse would accept. */
 export type LayCase = {
@@ -32,8 +33,13 @@ const partOf = (text: string): LayCase['part'] =>
   Number.parseInt(createHash('sha256').update(text).digest('hex').slice(0, 2), 16) % 2 === 0 ? 'tune' : 'hold'
 
 /** The sentences of a language; throws on a row that is not complete. */
-export function layCases(language: Locale): LayCase[] {
-  return rowsOf('lay', language).map((row) => {
+export const layCases = (language: Locale): LayCase[] => readCases('lay', language)
+
+/** Sentences as frightened people begin, written before the words that read them; half of them emergencies and crises, half look-alikes. */
+export const firstWordCases = (language: Locale): LayCase[] => readCases('first-words', language)
+
+function readCases(name: string, language: Locale): LayCase[] {
+  return rowsOf(name, language).map((row) => {
     const [id = '', group = '', kind = '', least = '', greatest = '', crisis = '', age = '', sex = '', text = ''] = row.split('\t')
     if (!text || !urgencies.includes(least as Urgency) || !urgencies.includes(greatest as Urgency))
       throw new Error(`A row of the cases is not complete: ${row}`)
@@ -80,7 +86,7 @@ export function crisisCases(language: Locale): CrisisCase[] {
 /** The check of a sentence typed as the main symptom, nothing else being touched. */
 export function judgeLay({ text, language, age, sex }: Pick<LayCase, 'text' | 'language' | 'age' | 'sex'>) {
   const start = performance.now()
-  const { outcome, crises, unread } = checkOf(
+  const check = checkOf(
     {
       primarySymptom: text,
       description: null,
@@ -95,15 +101,27 @@ export function judgeLay({ text, language, age, sex }: Pick<LayCase, 'text' | 'l
     },
     { findings: [], isImmunosuppressed: false, isPregnant: false, takesMedicines: false, allergies: [] },
   )
+  const { outcome, unread } = check
   return {
     urgency: outcome.urgency,
-    crises,
+    crises: crisesOfCheck(check),
+    asks: asksAbout(check),
+    concerns: check.concerns,
+    /** The page on which one says what it is about names the crises first. */
+    isOffered: check.group === null && outcome.urgency !== 'emergency',
     flags: outcome.flags,
     present: outcome.present,
     denied: outcome.denied,
     unread,
     time: performance.now() - start,
   }
+}
+
+/** The crises that the person is asked about directly before any result, or sees help for beside another crisis. */
+function asksAbout(check: ReturnType<typeof checkOf>): CrisisKind[] {
+  const asked = questionsOfCheck(check).flatMap(({ finding }) => crisisAskedBy(finding) ?? [])
+  // an emergency ends the questions of the complaint
+  return check.outcome.urgency === 'emergency' ? asked.filter((crisis) => check.concerns.includes(crisis)) : asked
 }
 
 const rank = (urgency: Urgency | null) => (urgency ? urgencies.indexOf(urgency) : -1)
@@ -124,6 +142,22 @@ export function layFigures(cases: readonly LayCase[]): LayFigures {
     'crises recognised': share(
       judged.filter(({ crisis }) => crisis !== null),
       ({ crisis, crises }) => crisis !== null && crises.includes(crisis),
+    ),
+    'crises recognised or asked about directly': share(
+      judged.filter(({ crisis }) => crisis !== null),
+      ({ crisis, crises, asks }) => crisis !== null && (crises.includes(crisis) || asks.includes(crisis)),
+    ),
+    'or offered where nothing was understood': share(
+      judged.filter(({ crisis }) => crisis !== null),
+      ({ crisis, crises, asks, isOffered }) => crisis !== null && (isOffered || crises.includes(crisis) || asks.includes(crisis)),
+    ),
+    'harmless asked about a crisis needlessly': share(
+      judged.filter(({ kind }) => kind === 'harmless'),
+      ({ concerns, crises }) => concerns.length + crises.length > 0,
+    ),
+    'near misses asked about a crisis': share(
+      judged.filter(({ kind }) => kind === 'near-miss'),
+      ({ concerns, crises }) => concerns.length + crises.length > 0,
     ),
     'a crisis heard where there is none': share(
       judged.filter(({ crisis }) => crisis === null),
@@ -177,10 +211,17 @@ export function benchLay(named?: string) {
         `${language}, ${part}: ${of(all.lay).length} sentences, ${of(all.rules).length} of rules, ${of(all.crises).length} of crises`,
       )
       const figures = { ...layFigures(of(all.lay)), ...ruleFigures(of(all.rules)), ...crisisFigures(of(all.crises)) }
-      for (const [figure, { right, of }] of Object.entries(figures))
-        console.log(`  ${figure.padEnd(43)} ${((100 * right) / Math.max(1, of)).toFixed(1).padStart(5)} % (${right} of ${of})`)
+      print(figures)
+      const first = of(firstWordCases(language))
+      console.log(`${language}, ${part}, first words: ${first.length} sentences`)
+      print(layFigures(first))
     }
   }
+}
+
+function print(figures: LayFigures) {
+  for (const [figure, { right, of }] of Object.entries(figures))
+    console.log(`  ${figure.padEnd(43)} ${((100 * right) / Math.max(1, of)).toFixed(1).padStart(5)} % (${right} of ${of})`)
 }
 
 const isTuned = ({ part }: { part: LayCase['part'] }) => part === 'tune'

@@ -79,7 +79,7 @@ function judge({ text, age_years: age, sex, structured, diagnosis_as_published: 
     model,
     said,
     circumstances,
-    { group: groupOf([...primary.keys(), ...present.keys()]), isUnread: false },
+    { group: groupOf([...primary.keys(), ...present.keys()]), concerns: [], isUnread: false },
     new Set(),
   )
   const time = performance.now() - start

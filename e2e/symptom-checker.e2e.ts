@@ -108,6 +108,35 @@ test('one question at a time, kept between visits; an answer of danger stops the
   await expect(urgency(page)).not.toContainText('Emergency')
 })
 
+test('words of despair are answered with a direct question; a yes leads to crisis help and can be taken back, and help stays beside', async ({
+  page,
+  newPatient,
+}) => {
+  await signIn(page, await newPatient())
+  await analyzeShort(page, 'I feel so empty inside and nothing matters', '', '30')
+  const question = page.getByRole('heading', { level: 1 })
+  await expect(question).toHaveText('Are you thinking about ending your life or hurting yourself?')
+  await expect(question).toBeFocused()
+  await expectNoBarrierAtEnds(page, 'a direct question')
+  const talk = page.getByText('Talk to someone now', { exact: true })
+  await talk.click()
+  await expect(page.getByRole('link', { name: 'Call 988' })).toBeVisible()
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await page.getByRole('button', { name: 'Next' }).click()
+  const help = page.getByRole('region', { name: 'Help now' })
+  await expect(help.getByRole('link', { name: 'Call 988' })).toBeVisible()
+  await page.reload()
+  await expect(help).toBeVisible()
+  await expectNoBarrierAtEnds(page, 'crisis help after an answer')
+  await page.getByRole('button', { name: 'Change that answer' }).click()
+  await page.getByRole('radio', { name: 'No', exact: true }).check()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(help).toHaveCount(0)
+  await ruleOut(page)
+  await talk.click()
+  await expect(page.getByRole('link', { name: 'Call 988' })).toBeVisible()
+})
+
 // @acceptance GLOBAL-013, SYMPTOM-004, 012 to 016
 test('a cold can be looked after at home; an answer and a correction count, and the check is kept until it is deleted', async ({
   page,

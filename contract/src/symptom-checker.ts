@@ -64,6 +64,11 @@ export const raisedBy = z.enum(['severe', 'newborn', 'pregnant', 'immunosuppress
 export const precaution = z.enum(['unanswered', 'unsure', 'unread'])
 export const crisis = z.enum(['suicide', 'abuse', 'overdose'])
 export type CrisisKind = z.infer<typeof crisis>
+/** The finding that a direct question about each crisis asks for. */
+export const askedDirectly = { suicide: 'suicidal', abuse: 'violence', overdose: 'too_many_pills' } as const satisfies Record<
+  CrisisKind,
+  string
+>
 
 const findingId = z.string().check(z.regex(/^[a-z0-9_]{2,40}$/))
 export const Finding = z.object({ id: findingId, name: z.string(), meaning: z.nullable(z.string()) })
@@ -82,6 +87,8 @@ export const CheckQuestion = z.extend(Finding, {
   isDangerSign: z.boolean(),
   /** The person's own words were read as saying that it is not there. */
   isDenied: z.boolean(),
+  /** The crisis that is asked about directly; its "unknown" is "I would rather not say". */
+  crisis: z.nullable(crisis),
 })
 export type CheckQuestion = z.infer<typeof CheckQuestion>
 
@@ -120,6 +127,8 @@ export const SymptomCheck = z.object({
   /** `isOfRecord`: taken from the person's record rather than from their words. */
   understood: z.array(z.extend(Finding, { state: z.enum(['present', 'denied']), isSaid: z.boolean(), isOfRecord: z.boolean() })),
   crises: z.array(crisis),
+  /** Crises that were not told of but are asked about directly: help stands beside whatever is answered. */
+  concerns: z.array(crisis),
   /** What brings the person; null where they have to say so. */
   group: z.nullable(PresentingGroup),
   /** Words that were not understood, in their order. */

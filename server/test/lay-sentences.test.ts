@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { crisisCases, crisisFigures, layCases, layFigures, ruleCases, ruleFigures } from '../../bench/lay.ts'
 
 /** In percent, on sentences nobody looked at while writing rules. Goals are in docs/decisions/0079-words-of-lay-people.md; these must not be lost again. */
-const least = { asUrgent: 81, emergencies: 70, crises: 49, understood: 81, rules: 82, phrases: 91 }
-const most = { falseCrises: 4, falseEmergencies: 13, nearRules: 8, soundAlikes: 5 }
+const least = { asUrgent: 81, emergencies: 70, crises: 49, crisesAsked: 67, understood: 81, rules: 82, phrases: 91 }
+const most = { falseCrises: 4, needlesslyAsked: 9, falseEmergencies: 13, nearRules: 8, soundAlikes: 5 }
 
 test.each(locale.options)('the held back sentences in %s are understood as well as before, and none is sent home', (language) => {
   const isHeld = ({ part }: { part: 'tune' | 'hold' }) => part === 'hold'
@@ -21,6 +21,8 @@ test.each(locale.options)('the held back sentences in %s are understood as well 
   expect(percent('red flags at least as urgent as marked')).toBeGreaterThanOrEqual(least.asUrgent)
   expect(percent('of them emergencies called so')).toBeGreaterThanOrEqual(least.emergencies)
   expect(percent('crises recognised')).toBeGreaterThanOrEqual(least.crises)
+  expect(percent('crises recognised or asked about directly')).toBeGreaterThanOrEqual(least.crisesAsked)
+  expect(percent('harmless asked about a crisis needlessly')).toBeLessThanOrEqual(most.needlesslyAsked)
   expect(percent('a crisis heard where there is none')).toBeLessThanOrEqual(most.falseCrises)
   expect(percent('near misses and harmless called emergency')).toBeLessThanOrEqual(most.falseEmergencies)
   expect(percent('not understood')).toBeLessThanOrEqual(100 - least.understood)

@@ -1076,7 +1076,7 @@ question | urinary_retention | Is passing urine not possible although the bladde
 question | pregnant | Is there a pregnancy, or could there be one? | In pregnancy some signs mean something else, and some need help sooner.
 question | sugar_low | Is the blood sugar under 70 mg/dL (3.9 mmol/L)? | Low sugar can make a person confused or pass out. It can be treated in minutes.
 question | carbon_monoxide | Could there have been fumes from a stove, heater, generator or engine in the room? | Carbon monoxide has no smell. If others or pets feel ill too, go outside now.
-question | too_many_pills | Were more tablets or medications taken than allowed? | It does not matter why. Some only do harm after many hours, and early treatment helps.
+question | too_many_pills | Was more medicine taken than allowed, or something poisonous? | It does not matter why. Some only do harm after many hours, and early treatment helps.
 question | eye_pain | Does the eye itself hurt? | Pain in the eye can mean high pressure or an infection.
 question | chemical_eye | Did a cleaner, bleach, lime, acid or another chemical get into the eye? | Rinse with a lot of clean water now, for at least 20 minutes. Then answer.
 question | eye_pierced | Did something hit the eye fast or go into it? | Glass or metal can be inside without being seen. Do not press or rub.
@@ -1126,7 +1126,7 @@ question | fluid_leak_vag | Has water or fluid run from the vagina? | The waters
 question | contractions | Does the belly tighten again and again? | Labor may have begun.
 question | heavy_birth_bleeding | Since the birth, is a pad soaked within an hour, or are there large clots? | Bleeding after a birth can quickly become dangerous.
 question | hears_voices | Are there voices that nobody else can hear? | This happens to many people, and there is help for it.
-question | suicidal | Are there thoughts of suicide or of self-harm? | Many people have such thoughts, and talking about them helps. We ask so that nobody has to bear them alone.
+question | suicidal | Are you thinking about ending your life or hurting yourself? | Many people have such thoughts, and it helps to say so. We ask everyone who seems to be going through a lot, so that nobody has to bear it alone.
 question | lower_abd_pain | Is there pain in the lower belly? | The womb and the ovaries lie there, and an infection can begin there.
 question | sexual_assault | Was there any sex or touching that was forced or not wanted? | It is never the fault of the person it happened to. Some treatments only work in the first days, and you decide what happens next.
 question | breast_red | Is the breast red or warm? | It can be an infection of the breast.
@@ -1142,6 +1142,7 @@ question | harm_others | Are there thoughts of hurting somebody? | Such thoughts
 question | strange_beliefs | Is there a feeling of being followed, watched, poisoned or controlled? | When this is new, a doctor can help.
 question | not_sleeping_for_days | Has there been hardly any sleep for days, and still no tiredness? | This can be the start of an illness that can be treated well.
 question | violence_now | Is there danger from another person right now? | Then your safety comes first, before all other questions.
+question | violence | Is somebody hurting you, threatening you, or making you do things you do not want? | Nobody deserves that, whoever does it. You can get help without anybody at home learning of it.
 question | alcohol_withdrawal | Was alcohol stopped or cut down in the last days, and is there shaking or sweating now? | Stopping suddenly can cause seizures. Treatment prevents them.
 question | opioid_overdose | Was heroin, fentanyl, methadone or a strong painkiller taken, and is the person drowsy or breathing slowly? | The breathing can stop. There is an antidote.
 question | severe_pain | Is the pain unbearable, the worst ever? | Such pain should be examined today, whatever the cause.

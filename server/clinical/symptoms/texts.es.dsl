@@ -1076,7 +1076,7 @@ question | urinary_retention | ¿No se puede orinar aunque la vejiga se siente l
 question | pregnant | ¿Hay un embarazo, o es posible que lo haya? | En el embarazo algunas señales significan otra cosa, y algunas necesitan ayuda antes.
 question | sugar_low | ¿El azúcar en la sangre es menor de 70 mg/dL (3,9 mmol/L)? | Con azúcar baja una persona puede confundirse o desmayarse. Se puede tratar en minutos.
 question | carbon_monoxide | ¿Es posible que hubiera humo o gas de una estufa, un calentador, un generador o un motor? | El monóxido de carbono no huele. Si otras personas o animales también se sienten mal, salgan ahora.
-question | too_many_pills | ¿Se tomaron más pastillas o medicamentos de lo permitido? | No importa por qué. Algunos hacen daño solo después de muchas horas, y el tratamiento temprano ayuda.
+question | too_many_pills | ¿Se tomó más medicina de la permitida, o algo venenoso? | No importa por qué. Algunas cosas hacen daño solo después de muchas horas, y el tratamiento temprano ayuda.
 question | eye_pain | ¿Duele el ojo mismo? | El dolor en el ojo puede indicar presión alta o una infección en el ojo.
 question | chemical_eye | ¿Entró en el ojo un limpiador, cloro, cal, ácido u otro producto químico? | Lave ahora con mucha agua limpia, por lo menos 20 minutos. Después responda.
 question | eye_pierced | ¿Algo golpeó el ojo con fuerza o entró en él? | Vidrio o metal pueden estar dentro sin verse. No apriete ni frote.
@@ -1126,7 +1126,7 @@ question | fluid_leak_vag | ¿Ha salido agua o líquido por la vagina? | Puede h
 question | contractions | ¿Se endurece el vientre una y otra vez? | Puede haber empezado el parto.
 question | heavy_birth_bleeding | Desde el parto, ¿se empapa una toalla en una hora, o salen coágulos grandes? | Un sangrado después del parto puede ser peligroso muy pronto.
 question | hears_voices | ¿Hay voces que nadie más oye? | Le pasa a muchas personas, y hay ayuda.
-question | suicidal | ¿Hay pensamientos de suicidio o de hacerse daño? | Muchas personas tienen estos pensamientos, y hablar de ellos ayuda. Preguntamos para que nadie los cargue a solas.
+question | suicidal | ¿Está pensando en quitarse la vida o en hacerse daño? | Muchas personas tienen estos pensamientos, y decirlo ayuda. Se lo preguntamos a quien parece estar pasando por mucho, para que nadie lo lleve a solas.
 question | lower_abd_pain | ¿Hay dolor en el bajo vientre? | Ahí están el útero y los ovarios, y ahí puede empezar una infección.
 question | sexual_assault | ¿Hubo sexo o tocamientos a la fuerza o no deseados? | Nunca es culpa de quien lo sufre. Algunos tratamientos solo sirven en los primeros días, y usted decide qué se hace.
 question | breast_red | ¿Está la mama roja o caliente? | Puede ser una infección de la mama.
@@ -1142,6 +1142,7 @@ question | harm_others | ¿Hay pensamientos de hacer daño a alguien? | Estos pe
 question | strange_beliefs | ¿Hay la sensación de que alguien sigue, observa, envenena o controla? | Cuando esto es nuevo, un médico puede ayudar.
 question | not_sleeping_for_days | ¿Casi no ha habido sueño en varios días y aun así no hay cansancio? | Puede ser el comienzo de una enfermedad que se trata bien.
 question | violence_now | ¿Hay peligro ahora mismo por otra persona? | Entonces lo primero es su seguridad, antes que todas las demás preguntas.
+question | violence | ¿Alguien le hace daño, le amenaza o le obliga a hacer cosas que no quiere? | Nadie merece eso, lo haga quien lo haga. Puede recibir ayuda sin que nadie en casa se entere.
 question | alcohol_withdrawal | ¿Se dejó o se bajó el alcohol en los últimos días y ahora hay temblor o sudor? | Dejarlo de golpe puede causar convulsiones. El tratamiento las evita.
 question | opioid_overdose | ¿Se tomó heroína, fentanilo, metadona o un calmante fuerte, y la persona está con mucho sueño o respira lento? | La respiración puede detenerse. Hay un antídoto.
 question | severe_pain | ¿Es insoportable el dolor, el peor de todos? | Un dolor así debe examinarse hoy, sea cual sea la causa.

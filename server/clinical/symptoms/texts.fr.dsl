@@ -1076,7 +1076,7 @@ question | urinary_retention | Est-il impossible d’uriner alors que la vessie 
 question | pregnant | Y a-t-il une grossesse, ou est-ce possible ? | Pendant la grossesse, certains signes veulent dire autre chose, et certains demandent de l’aide plus tôt.
 question | sugar_low | Le sucre dans le sang est-il à moins de 0,7 g/L (70 mg/dL, 3,9 mmol/L) ? | Un sucre trop bas peut rendre confus ou faire perdre connaissance. Cela se traite en quelques minutes.
 question | carbon_monoxide | Y a-t-il pu avoir de la fumée ou du gaz d’un poêle, d’un chauffage, d’un groupe électrogène ou d’un moteur ? | Le monoxyde de carbone n’a pas d’odeur. Si d’autres personnes ou des animaux se sentent mal aussi, sortez maintenant.
-question | too_many_pills | A-t-on pris plus de comprimés ou de médicaments que permis ? | La raison n’a pas d’importance. Certains ne font du mal qu’après des heures, et un traitement tôt aide.
+question | too_many_pills | A-t-on pris plus de médicaments que permis, ou un produit toxique ? | La raison n’a pas d’importance. Certains ne font du mal qu’après des heures, et un traitement tôt aide.
 question | eye_pain | L’œil lui-même fait-il mal ? | Cela peut montrer une pression trop forte ou une infection dans l’œil.
 question | chemical_eye | Un nettoyant, de l’eau de Javel, de la chaux, un acide ou un autre produit est-il entré dans l’œil ? | Rincez maintenant avec beaucoup d’eau propre, au moins 20 minutes. Répondez ensuite.
 question | eye_pierced | Quelque chose a-t-il frappé l’œil à grande vitesse ou y est-il entré ? | Du verre ou du métal peut être dedans sans se voir. N’appuyez pas et ne frottez pas.
@@ -1126,7 +1126,7 @@ question | fluid_leak_vag | De l’eau ou du liquide a-t-il coulé du vagin ? 
 question | contractions | Le ventre durcit-il encore et encore ? | L’accouchement a peut-être commencé.
 question | heavy_birth_bleeding | Depuis l’accouchement, une serviette est-elle trempée en une heure, ou y a-t-il de gros caillots ? | Un saignement après un accouchement peut vite devenir dangereux.
 question | hears_voices | Y a-t-il des voix que personne d’autre n’entend ? | Cela arrive à beaucoup de gens, et il existe de l’aide.
-question | suicidal | Y a-t-il des pensées de suicide ou l’envie de se faire du mal ? | Beaucoup de gens ont de telles pensées, et en parler aide. Nous demandons pour que personne ne porte cela sans aide.
+question | suicidal | Pensez-vous à mettre fin à vos jours ou à vous faire du mal ? | Beaucoup de gens ont de telles pensées, et le dire aide. Nous posons la question à toute personne qui semble traverser un moment difficile, pour que personne ne reste sans aide.
 question | lower_abd_pain | Y a-t-il une douleur au bas-ventre ? | L’utérus et les ovaires sont là, et une infection peut y commencer.
 question | sexual_assault | Y a-t-il eu un rapport ou des attouchements forcés ou non voulus ? | Ce n’est jamais la faute de la personne qui l’a subi. Certains traitements n’agissent que les premiers jours, et c’est vous qui décidez de la suite.
 question | breast_red | Le sein est-il rouge ou chaud ? | Ce peut être une infection du sein.
@@ -1142,6 +1142,7 @@ question | harm_others | Y a-t-il des pensées de faire du mal à quelqu’un 
 question | strange_beliefs | Y a-t-il l’impression d’être suivi, observé, empoisonné ou contrôlé ? | Quand c’est nouveau, un médecin peut aider.
 question | not_sleeping_for_days | Y a-t-il très peu de sommeil depuis des jours, et pourtant pas de fatigue ? | Ce peut être le début d’une maladie qui se soigne bien.
 question | violence_now | Y a-t-il un danger à cause de quelqu’un en ce moment ? | Alors votre sécurité passe d’abord, avant toutes les autres questions.
+question | violence | Est-ce que quelqu’un vous fait du mal, vous menace ou vous oblige à faire ce que vous ne voulez pas ? | Personne ne mérite cela, quel qu’en soit l’auteur. Vous pouvez être aidé sans que personne chez vous ne l’apprenne.
 question | alcohol_withdrawal | L’alcool a-t-il été arrêté ou réduit ces derniers jours, avec maintenant des tremblements ou des sueurs ? | Un arrêt brutal peut causer des convulsions. Le traitement les évite.
 question | opioid_overdose | A-t-on pris de l’héroïne, du fentanyl, de la méthadone ou un fort calmant de la douleur, avec somnolence ou respiration lente ? | La respiration peut s’arrêter. Il existe un antidote.
 question | severe_pain | La douleur est-elle insupportable, la pire de toutes ? | Une telle douleur doit être examinée aujourd’hui, quelle qu’en soit la cause.

@@ -1076,7 +1076,7 @@ question | urinary_retention | Je, kukojoa hakuwezekani ingawa kibofu kimejaa? |
 question | pregnant | Je, kuna ujauzito, au inawezekana upo? | Wakati wa ujauzito baadhi ya dalili zina maana nyingine, na baadhi zinahitaji msaada mapema.
 question | sugar_low | Je, sukari ya damu ni chini ya 70 mg/dL (3.9 mmol/L)? | Sukari ya chini inaweza kumfanya mtu achanganyikiwe au azimie. Inatibika kwa dakika chache.
 question | carbon_monoxide | Je, inawezekana kulikuwa na moshi au gesi ya jiko, hita, jenereta au injini chumbani? | Gesi ya kaboni monoksidi haina harufu. Kama wengine au wanyama wanajisikia vibaya pia, tokeni nje sasa.
-question | too_many_pills | Je, vidonge au dawa nyingi kuliko inavyoruhusiwa zimemezwa? | Sababu haijalishi. Baadhi hudhuru baada ya saa nyingi tu, na matibabu ya mapema husaidia.
+question | too_many_pills | Je, dawa nyingi kuliko inavyoruhusiwa zimemezwa, au kitu chenye sumu? | Sababu haijalishi. Baadhi hudhuru baada ya saa nyingi tu, na matibabu ya mapema husaidia.
 question | eye_pain | Je, jicho lenyewe linauma? | Maumivu ya jicho yanaweza kuonyesha mkandamizo wa juu au maambukizi.
 question | chemical_eye | Je, sabuni kali, dawa ya kung’arisha, chokaa, asidi au kemikali nyingine imeingia jichoni? | Osha sasa kwa maji safi mengi, angalau dakika 20. Kisha jibu.
 question | eye_pierced | Je, kitu kimegonga jicho kwa kasi au kimeingia ndani? | Kioo au chuma kinaweza kuwa ndani bila kuonekana. Usibonyeze wala kusugua.
@@ -1126,7 +1126,7 @@ question | fluid_leak_vag | Je, maji yametoka ukeni? | Huenda chupa imepasuka.
 question | contractions | Je, tumbo linakaza tena na tena? | Huenda uchungu umeanza.
 question | heavy_birth_bleeding | Je, tangu kujifungua pedi inalowa ndani ya saa moja, au kuna mabonge makubwa ya damu? | Damu baada ya kujifungua inaweza kuwa hatari haraka.
 question | hears_voices | Je, kuna sauti ambazo hakuna mwingine anayezisikia? | Hali hii huwapata watu wengi, na msaada upo.
-question | suicidal | Je, kuna mawazo ya kujiua au kujidhuru? | Watu wengi wana mawazo kama haya, na kuyazungumzia husaidia. Tunauliza ili mtu yeyote asiyabebe peke yake.
+question | suicidal | Je, unafikiria kukatisha maisha yako au kujiumiza? | Watu wengi huwa na mawazo kama haya, na kuyasema husaidia. Tunamuuliza kila anayeonekana kupitia magumu, ili mtu yeyote asiyabebe peke yake.
 question | lower_abd_pain | Je, kuna maumivu chini ya kitovu? | Mfuko wa uzazi na ovari ziko hapo, na maambukizi yanaweza kuanza hapo.
 question | sexual_assault | Je, kulikuwa na ngono au kushikwa kwa kulazimishwa au bila kutaka? | Si kosa la aliyetendewa kamwe. Baadhi ya matibabu hufanya kazi siku za kwanza tu, na wewe ndiye unayeamua kitakachofuata.
 question | breast_red | Je, titi ni jekundu au la moto? | Huenda ni maambukizi ya titi.
@@ -1142,6 +1142,7 @@ question | harm_others | Je, kuna mawazo ya kumdhuru mtu? | Mawazo kama haya yan
 question | strange_beliefs | Je, kuna hisia ya kufuatwa, kuangaliwa, kuwekewa sumu au kudhibitiwa? | Jambo hili likiwa jipya, daktari anaweza kusaidia.
 question | not_sleeping_for_days | Je, usingizi umekuwa karibu hakuna kwa siku kadhaa na bado hakuna uchovu? | Huenda ni mwanzo wa ugonjwa unaotibika vizuri.
 question | violence_now | Je, kuna hatari sasa hivi kwa sababu ya mtu? | Basi usalama wako unatangulia maswali mengine yote.
+question | violence | Je, kuna mtu anayekuumiza, kukutishia, au kukulazimisha kufanya usichotaka? | Hakuna anayestahili hayo, hata yakitoka kwa nani. Unaweza kupata msaada bila mtu wa nyumbani kujua.
 question | alcohol_withdrawal | Je, pombe imeachwa au kupunguzwa siku chache zilizopita, na sasa kuna kutetemeka au jasho? | Kuacha ghafla kunaweza kuleta degedege. Matibabu huzuia hilo.
 question | opioid_overdose | Je, heroini, fentanyl, methadone au dawa kali ya maumivu imetumiwa, na mtu ana usingizi au anapumua polepole? | Kupumua kunaweza kusimama. Dawa ya kuondoa sumu hiyo ipo.
 question | severe_pain | Je, maumivu hayavumiliki, makali kuliko yote? | Maumivu kama haya yachunguzwe leo, bila kujali chanzo.

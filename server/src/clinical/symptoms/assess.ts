@@ -1,3 +1,4 @@
+import type { Crisis } from './crisis.ts'
 import type { PresentingGroup } from './groups.ts'
 import type { RedFlag } from './knowledge.ts'
 import type { Model } from './model.ts'
@@ -23,6 +24,8 @@ export type Circumstances = Person & {
 export type Complaint = {
   /** Null where neither the words nor the person say what it is about. */
   group: PresentingGroup | null
+  /** Crises that the words hint at. */
+  concerns: readonly Crisis[]
   isUnread: boolean
 }
 
@@ -40,6 +43,8 @@ export type Assessment = {
   possible: Possible[]
   /** All present and denied findings, including implied ones. */
   evidence: Evidence
+  /** What is there, and what is taken for it because the person does not know or would rather not say. */
+  feared: ReadonlySet<string>
   /** The finding to ask about next. */
   question: string | null
 }
@@ -54,7 +59,7 @@ export function assess(
   model: Model,
   said: Said,
   about: Circumstances,
-  { group, isUnread }: Complaint,
+  { group, concerns, isUnread }: Complaint,
   asked: ReadonlySet<string>,
 ): Assessment {
   const { kinds, redFlags } = model.knowledge
@@ -63,8 +68,8 @@ export function assess(
   if (about.isPregnant) evidence.present.add('pregnant')
 
   const { isPregnant } = about
-  const told = { group, person: about, isPregnant, isUnread, present: evidence.present, denied: evidence.denied, asked }
-  const { reasons: precautions, open, counted, ruledOut } = precautionsFor(told)
+  const told = { group, concerns, person: about, isPregnant, isUnread, present: evidence.present, denied: evidence.denied, asked }
+  const { reasons: precautions, open, openDirect, counted, ruledOut } = precautionsFor(told)
   // what somebody does not know is no evidence of a condition, but it is of danger
   const feared = withKinds({ present: [...evidence.present, ...counted], denied: [] }, kinds).present
   const alarming = alarmingFindings(model.knowledge)
@@ -87,8 +92,10 @@ export function assess(
     ruledOut,
     possible: hasComplaint ? possibleConditions(ranked) : [],
     evidence,
-    // a danger sign ends the questions
-    question: urgency === 'emergency' || !group ? null : (open[0]?.finding ?? (hasComplaint ? further() : null)),
+    feared,
+    // a danger sign ends the questions, but for a crisis of which nobody would know unasked
+    question:
+      openDirect[0]?.finding ?? (urgency === 'emergency' || !group ? null : (open[0]?.finding ?? (hasComplaint ? further() : null))),
   }
 }
 

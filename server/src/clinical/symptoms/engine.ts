@@ -35,7 +35,7 @@ function readEngine(): Engine {
     'specialties.dsl',
     'signs.dsl',
     ...otherLanguages.map((language) => `findings.${language}.dsl`),
-    ...locale.options.flatMap((language) => [`words.${language}.dsl`, `spelling.${language}.dsl`]),
+    ...locale.options.flatMap((language) => [`words.${language}.dsl`, `spelling.${language}.dsl`, `concerns.${language}.dsl`]),
   ]
   const version = versionOf([...Object.values(files), ...rest.map((name) => clinicalFile(`symptoms/${name}`))])
   const knowledge = parseKnowledge({ ...files, version, signs: clinicalFile('symptoms/signs.dsl') })

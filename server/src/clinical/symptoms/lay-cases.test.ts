@@ -1,6 +1,6 @@
 import { locale } from '@uzima/contract/fields'
 import { describe, expect, test } from 'vitest'
-import { crisisCases, layCases, ruleCases } from '../../../../bench/lay.ts'
+import { crisisCases, firstWordCases, layCases, ruleCases } from '../../../../bench/lay.ts'
 import { symptomEngine } from './engine.ts'
 import { urgencies } from './urgency.ts'
 
@@ -53,5 +53,15 @@ describe.each(locale.options)('phrases of a crisis in %s', (language) => {
     for (const crisis of ['suicide', 'abuse', 'overdose']) expect(count(crisis)).toBeGreaterThanOrEqual(40)
     expect(count(null)).toBeGreaterThanOrEqual(150)
     expect(new Set(cases.map(({ text }) => text)).size).toBe(cases.length)
+  })
+})
+
+describe.each(locale.options)('first words of frightened people in %s', (language) => {
+  const cases = firstWordCases(language)
+  test('are enough, half of them red flags, differ, and are in both parts', () => {
+    expect(cases.length).toBeGreaterThanOrEqual(60)
+    expect(cases.filter(({ kind }) => kind === 'red-flag').length / cases.length).toBeCloseTo(0.5, 1)
+    expect(new Set([...cases, ...layCases(language)].map(({ text }) => text)).size).toBe(cases.length + layCases(language).length)
+    expect(new Set(cases.map(({ part }) => part)).size).toBe(2)
   })
 })

@@ -1,3 +1,5 @@
+import { directQuestions } from './concerns.ts'
+import type { Crisis } from './crisis.ts'
 import { type PresentingGroup, type RedFlagQuestion, redFlagQuestions } from './groups.ts'
 import type { Person } from './rank.ts'
 
@@ -9,6 +11,8 @@ export type Precautions = {
   reasons: Precaution[]
   /** Danger signs still to be asked about, the most dangerous first. */
   open: RedFlagQuestion[]
+  /** What the words hint at and is still to be asked about directly, before all else. */
+  openDirect: RedFlagQuestion[]
   /** Danger signs answered "I don't know" that are taken for present. */
   counted: string[]
   /** Danger signs the person answered with no. */
@@ -17,6 +21,7 @@ export type Precautions = {
 
 type Told = {
   group: PresentingGroup | null
+  concerns: readonly Crisis[]
   person: Person
   isPregnant: boolean
   /** Too little of the words was understood to go by them. */
@@ -31,10 +36,14 @@ type Told = {
  * What stands between a check and "you can look after this at home": a danger sign of the complaint is ruled out by an answer only, not by
  * silence, and not by a denial that nobody has confirmed.
  */
-export function precautionsFor({ group, person, isPregnant, isUnread, present, denied, asked }: Told): Precautions {
-  const questions = group ? redFlagQuestions(group, person, isPregnant) : []
+export function precautionsFor({ group, concerns, person, isPregnant, isUnread, present, denied, asked }: Told): Precautions {
+  const questions = questionsFor({ group, concerns, person, isPregnant })
+  const direct = new Set(directQuestions(concerns).map(({ finding }) => finding))
   const absent = questions.filter(({ finding }) => !present.has(finding))
-  const open = absent.filter(({ finding }) => !asked.has(finding)).sort((a, b) => Number(b.counts) - Number(a.counts))
+  const notAsked = absent.filter(({ finding }) => !asked.has(finding))
+  const openDirect = notAsked.filter(({ finding }) => direct.has(finding))
+  const others = notAsked.filter(({ finding }) => !direct.has(finding)).sort((a, b) => Number(b.counts) - Number(a.counts))
+  const open = [...openDirect, ...others]
   const unsure = absent.filter(({ finding }) => asked.has(finding) && !denied.has(finding))
   const holds: Record<Precaution, boolean> = {
     unanswered: !group || open.length > 0,
@@ -44,7 +53,17 @@ export function precautionsFor({ group, person, isPregnant, isUnread, present, d
   return {
     reasons: precautions.filter((reason) => holds[reason]),
     open,
+    openDirect,
     counted: unsure.filter(({ counts }) => counts).map(({ finding }) => finding),
     ruledOut: absent.filter(({ finding }) => asked.has(finding) && denied.has(finding)).map(({ finding }) => finding),
   }
+}
+
+type Asked = Pick<Told, 'group' | 'concerns' | 'person' | 'isPregnant'>
+
+/** What is asked before anything is called harmless: directly about a crisis that the words hint at, then the danger signs of the complaint. */
+export function questionsFor({ group, concerns, person, isPregnant }: Asked): RedFlagQuestion[] {
+  const direct = directQuestions(concerns).filter(({ age }) => !age || person.age === null || person.age >= age[0])
+  const others = group ? redFlagQuestions(group, person, isPregnant) : []
+  return [...direct, ...others.filter(({ finding }) => !direct.some((each) => each.finding === finding))]
 }

@@ -23,7 +23,11 @@ const about: Circumstances = { age: 40, sex: 'F', severity: 4, isLong: false, is
 const said = (...present: string[]) => ({ present, primary: [], denied: [] })
 const nobodyAsked = new Set<string>()
 /** A complaint with no danger signs of its own, so that what else decides can be seen. */
-const quiet: Complaint = { group: { id: 'quiet', leads: [], questions: [], source: 'S', url: 'https://example.org' }, isUnread: false }
+const quiet: Complaint = {
+  group: { id: 'quiet', leads: [], questions: [], source: 'S', url: 'https://example.org' },
+  concerns: [],
+  isUnread: false,
+}
 const judge = (present: string[], circumstances: Partial<Circumstances> = {}) =>
   assess(model, said(...present), { ...about, ...circumstances }, quiet, nobodyAsked)
 const lexiconOf = (language: Locale) => lexicons.find((lexicon) => lexicon.language === language) ?? lexicons[0]
@@ -99,7 +103,7 @@ describe('urgency', () => {
   })
   test('of what was not understood is that of seeing somebody today, with nothing it may be', () => {
     const unread = (circumstances: Partial<Circumstances> = {}) =>
-      assess(model, said(), { ...about, ...circumstances }, { group: null, isUnread: true }, nobodyAsked)
+      assess(model, said(), { ...about, ...circumstances }, { group: null, concerns: [], isUnread: true }, nobodyAsked)
     expect(unread()).toMatchObject({ urgency: 'urgent', precautions: ['unanswered', 'unread'], possible: [], question: null })
     expect(unread({ isPregnant: true })).toMatchObject({ precautions: ['unanswered', 'unread'], possible: [] })
   })
@@ -164,8 +168,8 @@ describe('questions', () => {
 })
 
 describe('danger signs of a complaint', () => {
-  const chest: Complaint = { group: groupCalled('chest-pain') ?? null, isUnread: false }
-  const cold: Complaint = { group: groupCalled('cough-cold') ?? null, isUnread: false }
+  const chest: Complaint = { group: groupCalled('chest-pain') ?? null, concerns: [], isUnread: false }
+  const cold: Complaint = { group: groupCalled('cough-cold') ?? null, concerns: [], isUnread: false }
   const answered = (complaint: Complaint, answers: { present?: string[]; denied?: string[]; asked?: string[] }, person = about) =>
     assess(
       model,

@@ -38,9 +38,11 @@ export type LexiconFiles = {
   classes: WordClasses
   /** The right word, and the wrong ones written for it. */
   spelling: ReadonlyMap<string, string>
+  /** Other patterns, whose words are not taken for mistyped ones of these. */
+  beside?: string
 }
 
-export function toLexicon(language: Locale, { findings, classes, spelling }: LexiconFiles): Lexicon {
+export function toLexicon(language: Locale, { findings, classes, spelling, beside = '' }: LexiconFiles): Lexicon {
   const { matcher, parsed } = toMatcher(language, classes, findings.values())
   const wordsOf = (patterns: string) => plain(patterns).match(/(?<![<\w])[a-z][a-z']*\*?(?![\w>])/g) ?? []
   const ofClasses = (isSpecial: boolean) =>
@@ -51,7 +53,7 @@ export function toLexicon(language: Locale, { findings, classes, spelling }: Lex
     spelling: toSpelling(
       new Map([...spelling].flatMap(([right, wrong]) => wrong.split('|').map((each) => [plain(each).trim(), plain(right)] as const))),
       [...ofClasses(false), ...[...findings.values()].flatMap(wordsOf)],
-      [...ofClasses(true), ...denialWords(language)],
+      [...ofClasses(true), ...denialWords(language), ...wordsOf(beside)],
     ),
     matcher,
   }

@@ -1,9 +1,11 @@
 import { type AdditionalSymptom, type AnalyzeSymptoms, leastSeverity } from '@uzima/contract/symptom-checker'
 import { adviceFor } from '#clinical/symptoms/advice.ts'
 import { assess } from '#clinical/symptoms/assess.ts'
-import { crisesIn } from '#clinical/symptoms/crisis.ts'
+import { concernsIn, crisesOf } from '#clinical/symptoms/concerns.ts'
+import { crises as allCrises, type Crisis, crisesIn } from '#clinical/symptoms/crisis.ts'
 import { findingsCalled, read, symptomEngine } from '#clinical/symptoms/engine.ts'
 import { groupCalled, groupOf } from '#clinical/symptoms/groups.ts'
+import { questionsFor } from '#clinical/symptoms/precaution.ts'
 import { exposureIn, type Known } from '#clinical/symptoms/record.ts'
 import type { CheckContent } from './encrypted-checks.ts'
 import type { Profile } from './queries.ts'
@@ -36,11 +38,12 @@ export function checkOf(typed: AnalyzeSymptoms, known: Known): CheckContent {
   const named = findingsCalled(primarySymptom, language)
   const first = read(primarySymptom, language)
   const more = read(description ?? '', language)
-  const crises = crisesIn(`${primarySymptom}. ${description ?? ''}`, language)
+  const text = `${primarySymptom}. ${description ?? ''}`
+  const crises = crisesIn(text, language)
   const primary = [...new Set([...named, ...first.present.keys()])]
   const typedOut = [...new Set([...primary, ...more.present.keys(), ...input.additionalSymptoms.map((symptom) => findingOf[symptom])])]
   const denied = [...new Set([...first.denied.keys(), ...more.denied.keys()])].filter((finding) => !typedOut.includes(finding))
-  const recorded = [...known.findings, ...exposureIn(`${primarySymptom}. ${description ?? ''}`, known)]
+  const recorded = [...known.findings, ...exposureIn(text, known)]
   const ofRecord = typedOut.length === 0 ? [] : recorded.filter((finding) => !typedOut.includes(finding) && !denied.includes(finding))
   const present = [...typedOut, ...ofRecord]
   const left = named.length > 0 ? more.left : [...first.left, ...more.left]
@@ -52,6 +55,7 @@ export function checkOf(typed: AnalyzeSymptoms, known: Known): CheckContent {
     ofRecord: { findings: ofRecord, takesMedicines: known.takesMedicines },
     asked: [],
     crises,
+    concerns: concernsIn(text, { languages: [language, first.language, more.language], findings: [...typedOut, ...denied] }),
     unread: { words: [...new Set(left)], isMuch: left.length > mostUnread * words, isMain: primary.length === 0 },
     group: (groupOf(primary) ?? groupOf(typedOut) ?? groupOf(ofRecord))?.id ?? null,
   })
@@ -84,13 +88,14 @@ export function corrected(check: CheckContent, { present, denied }: { present: s
 }
 
 function workOut(check: Omit<CheckContent, 'outcome'>): CheckContent {
-  const { input, said, ofRecord, asked, crises, unread, group } = check
+  const { input, said, ofRecord, asked, concerns, unread } = check
   const { model } = symptomEngine()
   const { age, sex, severity, duration, isPregnant, isImmunosuppressed } = input
   const about = { age, sex, severity: severity ?? leastSeverity, isLong: duration === 'longer', isPregnant, isImmunosuppressed }
-  const complaint = { group: groupCalled(group ?? null) ?? null, isUnread: unread !== undefined && (unread.isMuch || unread.isMain) }
+  const complaint = { group: groupOfCheck(check), concerns, isUnread: unread !== undefined && (unread.isMuch || unread.isMain) }
   const assessed = assess(model, said, about, complaint, new Set(asked))
   const { flags, possible } = assessed
+  const crises = together(check.crises, crisesOf(assessed.feared))
   // suicidal thoughts or an overdose are an emergency, whatever else was said
   const isDangerous = crises.includes('suicide') || crises.includes('overdose')
   const urgency = isDangerous ? 'emergency' : assessed.urgency
@@ -98,6 +103,7 @@ function workOut(check: Omit<CheckContent, 'outcome'>): CheckContent {
     ...check,
     outcome: {
       urgency,
+      crises,
       present: [...assessed.evidence.present],
       denied: [...assessed.evidence.denied],
       flags: flags.map(({ id }) => id),
@@ -111,6 +117,18 @@ function workOut(check: Omit<CheckContent, 'outcome'>): CheckContent {
     },
   }
 }
+
+const groupOfCheck = ({ group }: Pick<CheckContent, 'group'>) => groupCalled(group ?? null) ?? null
+
+/** Each crisis once, in their order. */
+const together = (...lists: (readonly Crisis[])[]): Crisis[] => allCrises.filter((crisis) => lists.some((list) => list.includes(crisis)))
+
+/** Those told of in words, and those that answers tell of. */
+export const crisesOfCheck = ({ crises, outcome }: CheckContent): Crisis[] => together(crises, outcome.crises)
+
+/** What this check asks before anything is called harmless. */
+export const questionsOfCheck = (check: CheckContent) =>
+  questionsFor({ group: groupOfCheck(check), concerns: check.concerns, person: check.input, isPregnant: check.input.isPregnant })
 
 /** Fills in age and sex from the profile where the input has none; it may have, since the check may be for somebody else. */
 export function fromProfile(input: AnalyzeSymptoms, { dateOfBirth, gender, today }: Profile): AnalyzeSymptoms {

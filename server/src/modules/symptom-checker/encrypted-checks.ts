@@ -21,12 +21,17 @@ const CheckContent = z.object({
   /** What was taken from the person's own record; absent in checks from before the record was used. */
   ofRecord: z.optional(z.object({ findings: ids, takesMedicines: z.boolean() })),
   asked: ids,
+  /** Told of in words. */
   crises: z.array(crisis),
+  /** What the words hint at; none in checks from before these were asked about. */
+  concerns: z._default(z.array(crisis), []),
   /** Words that were not understood; absent, like the group, in checks from before danger signs were asked about. */
   unread: z.optional(z.object({ words: ids, isMuch: z.boolean(), isMain: z.boolean() })),
   group: z.optional(z.nullable(z.string())),
   outcome: z.object({
     urgency: z.nullable(urgency),
+    /** With those that answers tell of; absent in checks from before, where `crises` are all. */
+    crises: z._default(z.array(crisis), []),
     present: ids,
     denied: ids,
     flags: ids,

@@ -1,9 +1,11 @@
 import type { Locale } from '@uzima/contract/fields'
 import type { CheckQuestion, SymptomCheck, SymptomCheckRow } from '@uzima/contract/symptom-checker'
+import { crisisAskedBy } from '#clinical/symptoms/concerns.ts'
 import { symptomEngine } from '#clinical/symptoms/engine.ts'
-import { groupCalled, presentingGroups, type RedFlagQuestion, redFlagQuestions } from '#clinical/symptoms/groups.ts'
+import { groupCalled, presentingGroups, type RedFlagQuestion } from '#clinical/symptoms/groups.ts'
 import type { Triage } from '#clinical/symptoms/knowledge.ts'
 import { type Texts, textsOf } from '#clinical/symptoms/texts.ts'
+import { crisesOfCheck, questionsOfCheck } from './assessment.ts'
 import type { OpenCheck } from './encrypted-checks.ts'
 
 const severityOf: Record<Triage, 'high' | 'medium' | 'low'> = { emergency: 'high', 'non-emergency': 'medium', 'self-care': 'low' }
@@ -36,6 +38,7 @@ function questionOf(
     why: asked?.meaning ?? null,
     isDangerSign: questions.some((each) => each.finding === finding),
     isDenied: denied.includes(finding),
+    crisis: crisisAskedBy(finding),
   }
 }
 
@@ -48,7 +51,7 @@ export function toCheck({ id, createdAt, content }: OpenCheck, language: Locale,
   const isSaid = new Set([...said.present, ...said.denied])
   const ofRecord = new Set(content.ofRecord?.findings)
   const group = groupCalled(content.group ?? null)
-  const questions = group ? redFlagQuestions(group, input, input.isPregnant) : []
+  const questions = questionsOfCheck(content)
   const answered = new Set([...content.asked, ...outcome.present])
   const understood = (findings: string[], state: 'present' | 'denied') =>
     findings.map((finding) => ({ ...findingIn(texts, finding), state, isSaid: isSaid.has(finding), isOfRecord: ofRecord.has(finding) }))
@@ -58,7 +61,8 @@ export function toCheck({ id, createdAt, content }: OpenCheck, language: Locale,
     ...typed,
     readIn: content.readIn,
     understood: [...understood(outcome.present, 'present'), ...understood(outcome.denied, 'denied')],
-    crises: content.crises,
+    crises: crisesOfCheck(content),
+    concerns: content.concerns,
     group: group ? groupIn(texts, group.id) : null,
     unread: content.unread?.words ?? [],
     urgency: outcome.urgency,
@@ -91,7 +95,9 @@ export function toCheck({ id, createdAt, content }: OpenCheck, language: Locale,
   }
 }
 
-export function toRow({ id, createdAt, content: { input, crises, outcome } }: OpenCheck, language: Locale): SymptomCheckRow {
+export function toRow({ id, createdAt, content }: OpenCheck, language: Locale): SymptomCheckRow {
+  const { input, outcome } = content
+  const crises = crisesOfCheck(content)
   const [first] = outcome.possible
   return {
     id,

@@ -158,6 +158,20 @@ describe('analyzeSymptoms', () => {
       problem: { field: 'group' },
     })
   })
+  test('who may be in despair is asked directly first; what is told leads to help, and can be taken back', async () => {
+    const first = await analyze({ primarySymptom: 'I feel so empty inside and nothing matters', description: null, age: 30 })
+    expect(first).toMatchObject({ crises: [], concerns: ['suicide'], urgency: 'urgent', question: { id: 'suicidal', crisis: 'suicide' } })
+    expect(first.openQuestions).toBeGreaterThanOrEqual(1)
+    const give = (answer: 'yes' | 'no' | 'unknown') =>
+      place.as(ada).call(api.answerQuestion, { id: first.id, language: 'en', finding: 'suicidal', answer })
+    for (const told of ['yes', 'unknown'] as const)
+      expect(await give(told)).toMatchObject({ crises: ['suicide'], urgency: 'emergency', question: null, answers: [{ answer: told }] })
+    const { rows } = await place.as(ada).call(api.listSymptomChecks, { language: 'en' })
+    expect(rows.find(({ id }) => id === first.id)).toMatchObject({ crises: ['suicide'], isOpen: false })
+    const not = await give('no')
+    expect(not).toMatchObject({ crises: [], concerns: ['suicide'] })
+    expect(not.question?.id).not.toBe('suicidal')
+  })
   test('severity may stay unsaid', async () => {
     expect(await analyze({ severity: null })).toMatchObject({ severity: null, raisedBy: [] })
   })

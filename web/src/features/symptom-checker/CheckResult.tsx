@@ -1,10 +1,12 @@
 import type { SymptomCheck } from '@uzima/contract/symptom-checker'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '#lib/format.ts'
 import { Conditions } from './Conditions.tsx'
-import { CrisisPanel } from './CrisisPanel.tsx'
+import { CrisisHelp, CrisisPanel } from './CrisisPanel.tsx'
 import { Disclaimer, Reasons, Recommendations, RuledOut, Unread } from './ResultParts.tsx'
+import { QuestionStep } from './steps/QuestionStep.tsx'
+import { TakeBack } from './TakeBack.tsx'
 import { Understood } from './Understood.tsx'
 import { UrgencyPanel } from './UrgencyPanel.tsx'
 
@@ -18,6 +20,10 @@ export function CheckResult({ check, isNew }: { check: SymptomCheck; isNew: bool
   useEffect(() => {
     if (isNew) place.current?.focus()
   }, [isNew])
+  const [isChanging, setChanging] = useState(false)
+  const last = check.answers.at(-1)
+  if (isChanging && last) return <QuestionStep check={check} startingAt={last.question.id} onDone={() => setChanging(false)} />
+  const isCrisis = check.crises.length > 0
   const isEmergency = check.urgency === 'emergency'
   return (
     <section ref={place} tabIndex={-1} aria-label={t('symptom-checker:result.title')} className="outline-none">
@@ -25,13 +31,16 @@ export function CheckResult({ check, isNew }: { check: SymptomCheck; isNew: bool
         {t('symptom-checker:result.of', { symptom: check.primarySymptom, when: formatDateTime(check.createdAt) })}
       </p>
       <div className="space-y-4 wide:space-y-6">
-        <CrisisPanel crises={check.crises} />
+        {/* what was hinted at stands beside what was told */}
+        <CrisisPanel crises={isCrisis ? [...new Set([...check.crises, ...check.concerns])] : []} />
         <UrgencyPanel check={check} />
         <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_20rem] wide:gap-6">
           <div className="min-w-0 space-y-4 wide:space-y-6">
             {isEmergency ? <Recommendations check={check} /> : null}
-            <Suspense fallback={null}>{check.crises.length === 0 && check.question ? <QuestionCard check={check} /> : null}</Suspense>
-            {check.crises.length === 0 ? <Conditions conditions={check.possibleConditions} /> : null}
+            <Suspense fallback={null}>{check.question ? <QuestionCard check={check} /> : null}</Suspense>
+            {isCrisis && last?.question.crisis ? <TakeBack check={check} onChange={() => setChanging(true)} /> : null}
+            {!isCrisis && check.concerns.length > 0 ? <CrisisHelp crises={check.concerns} /> : null}
+            {isCrisis ? null : <Conditions conditions={check.possibleConditions} />}
             <Understood check={check} />
             <Unread check={check} />
           </div>

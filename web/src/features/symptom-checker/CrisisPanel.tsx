@@ -12,7 +12,6 @@ import { AlertContacts } from '../emergency-contacts/public.ts'
 export function CrisisPanel({ crises }: { crises: CrisisKind[] }) {
   const { t } = useTranslation('symptom-checker')
   if (crises.length === 0) return null
-  const lines = crisisLines(countryHere)
   return (
     <section
       aria-label={t('symptom-checker:crisis.label')}
@@ -23,24 +22,47 @@ export function CrisisPanel({ crises }: { crises: CrisisKind[] }) {
         {t('symptom-checker:crisis.title')}
       </h2>
       <p className="mt-1 max-w-160">{t('symptom-checker:crisis.text')}</p>
-      <ul className="mt-4 space-y-4">
-        {crises.map((crisis) => (
-          <li key={crisis}>
-            <p>{t(`symptom-checker:crisis.${crisis}`)}</p>
-            <Line line={lines[crisis]} />
-          </li>
-        ))}
-        <li>
-          <a href={emergencyCall} className="inline-block py-2.5 font-semibold">
-            {t('symptom-checker:crisis.emergency')}
-          </a>
-        </li>
-        <li>
-          <p className="mb-2">{t('symptom-checker:crisis.somebody')}</p>
-          <AlertContacts variant="secondary" />
-        </li>
-      </ul>
+      <Lines crises={crises} />
     </section>
+  )
+}
+
+/** The same help folded up, beside a question about a crisis and whatever was answered to it. */
+export function CrisisHelp({ crises }: { crises: CrisisKind[] }) {
+  const { t } = useTranslation('symptom-checker')
+  return (
+    <details className="rounded-card border border-border bg-surface p-5">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold text-brand">
+        <Icon of={HeartHandshake} size={20} />
+        {t('symptom-checker:crisis.talk')}
+      </summary>
+      <p className="mt-1 max-w-160">{t('symptom-checker:crisis.text')}</p>
+      <Lines crises={crises} />
+    </details>
+  )
+}
+
+function Lines({ crises }: { crises: CrisisKind[] }) {
+  const { t } = useTranslation('symptom-checker')
+  const lines = crisisLines(countryHere)
+  return (
+    <ul className="mt-4 space-y-4">
+      {crises.map((crisis) => (
+        <li key={crisis}>
+          <p>{t(`symptom-checker:crisis.${crisis}`)}</p>
+          <Line line={lines[crisis]} />
+        </li>
+      ))}
+      <li>
+        <a href={emergencyCall} className="inline-block py-2.5 font-semibold">
+          {t('symptom-checker:crisis.emergency')}
+        </a>
+      </li>
+      <li>
+        <p className="mb-2">{t('symptom-checker:crisis.somebody')}</p>
+        <AlertContacts variant="secondary" />
+      </li>
+    </ul>
   )
 }
 

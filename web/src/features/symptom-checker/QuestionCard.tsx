@@ -27,9 +27,11 @@ export function QuestionCard({ check: { id, question } }: { check: SymptomCheck 
   return (
     <Card title={t('symptom-checker:question.title')}>
       <p ref={words} tabIndex={-1} className="outline-none">
-        <span className="text-muted">{t('symptom-checker:question.intro')}</span>{' '}
-        <span className="block font-semibold text-lead">{question.name}</span>
-        {question.meaning ? <span className="block text-muted">{question.meaning}</span> : null}
+        {question.crisis ? null : <span className="text-muted">{t('symptom-checker:question.intro')}</span>}{' '}
+        <span className="block font-semibold text-lead">{question.crisis ? question.text : question.name}</span>
+        {question.meaning || question.crisis ? (
+          <span className="block text-muted">{question.crisis ? t('symptom-checker:crisis.other') : question.meaning}</span>
+        ) : null}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button disabled={isPending} onClick={give('yes')}>
@@ -39,7 +41,7 @@ export function QuestionCard({ check: { id, question } }: { check: SymptomCheck 
           {t('symptom-checker:question.no')}
         </Button>
         <Button variant="quiet" disabled={isPending} onClick={give('unknown')}>
-          {t('symptom-checker:question.skip')}
+          {t(question.crisis ? 'symptom-checker:steps.answer.private' : 'symptom-checker:question.skip')}
         </Button>
       </div>
       {answer.error ? (

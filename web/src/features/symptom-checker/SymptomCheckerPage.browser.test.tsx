@@ -18,6 +18,9 @@ function noChecks() {
   nobodyHasReviewed()
   answer(symptomCheckerApi, { listFindings: () => ({ rows: [] }), listSymptomChecks: () => ({ rows: [], next: null }) })
   answer(appointmentsApi, { listAppointments: () => ({ rows: [], next: null }) })
+  // beside help in a crisis
+  answer(emergencyContactsApi, { listContacts: () => ({ contacts: [] }) })
+  answer(alertsApi, { listAlerts: () => ({ alerts: [], sendsTexts: false }) })
 }
 
 const resultOf = ({ language, ...input }: AnalyzeSymptoms): SymptomCheck => ({
@@ -27,6 +30,7 @@ const resultOf = ({ language, ...input }: AnalyzeSymptoms): SymptomCheck => ({
   readIn: language,
   understood: [],
   crises: [],
+  concerns: [],
   group: { id: 'cough-cold', name: 'Cough or cold', hint: null },
   unread: [],
   urgency: 'self-care',
@@ -119,6 +123,7 @@ const questionOn = (id: string, text: string, isDenied = false): NonNullable<Sym
   why: `${text} can be dangerous.`,
   isDangerSign: true,
   isDenied,
+  crisis: null,
 })
 const breathing = questionOn('dyspnea', 'Is it hard to breathe?')
 const waking = questionOn('hard_to_wake', 'Is it hard to wake up?', true)
@@ -220,8 +225,6 @@ describe('one question at a time', () => {
       recommendations: ['Sit upright.'],
     }
     answer(symptomCheckerApi, { getSymptomCheck: () => stopped, answerQuestion: () => chill })
-    answer(emergencyContactsApi, { listContacts: () => ({ contacts: [] }) })
-    answer(alertsApi, { listAlerts: () => ({ alerts: [], sendsTexts: false }) })
     await open(`/symptom-checker?check=${chill.id}`, { as: ada })
     await expect.element(page.getByRole('region', { name: 'How urgent is it?' }).getByRole('link', { name: 'Call 911' })).toBeVisible()
     await expect.element(page.getByRole('region', { name: 'While you wait' })).toHaveTextContent('Sit upright.')
@@ -257,5 +260,87 @@ describe('one question at a time', () => {
     await page.getByRole('button', { name: 'Headache pain in the head' }).click()
     await expect.element(page.getByRole('heading', { name: 'Is it hard to breathe?' })).toHaveFocus()
     expect(chosen).toEqual(['headache'])
+  })
+
+  const ending = { ...questionOn('suicidal', 'Are you thinking about ending your life?'), crisis: 'suicide' } as const
+  const despairing: SymptomCheck = {
+    ...asking,
+    primarySymptom: 'So empty',
+    group: null,
+    concerns: ['suicide'],
+    question: ending,
+    openQuestions: 1,
+  }
+
+  test('who may be in despair is asked directly before all else, with help beside it; what is told leads to help and can be taken back', async ({
+    open,
+  }) => {
+    noChecks()
+    let check = despairing
+    const given: { finding: string; answer: string }[] = []
+    answer(symptomCheckerApi, {
+      getSymptomCheck: () => check,
+      answerQuestion: ({ finding, answer: said }) => {
+        given.push({ finding, answer: said })
+        const answers: SymptomCheck['answers'] = [{ question: ending, answer: said }]
+        check =
+          said === 'no'
+            ? { ...chill, concerns: ['suicide'], answers }
+            : { ...despairing, answers, question: null, crises: ['suicide'], urgency: 'emergency' }
+        return check
+      },
+    })
+    await open(`/symptom-checker?check=${chill.id}`, { as: ada })
+    await expect.element(page.getByRole('heading', { name: ending.text })).toHaveFocus()
+    const choices = page.getByRole('group', { name: ending.text }).getByRole('radio')
+    expect(choices.elements().map((each) => each.closest('label')?.textContent)).toEqual(['Yes', 'No', 'I would rather not say'])
+    await expect.element(page.getByRole('link', { name: 'Call 988' })).not.toBeInTheDocument()
+    await page.getByText('Talk to someone now', { exact: true }).click()
+    await expect.element(page.getByRole('link', { name: 'Call 988' })).toBeVisible()
+    await page.getByRole('radio', { name: 'I would rather not say' }).click()
+    await button('Next').click()
+    const help = page.getByRole('region', { name: 'Help now' })
+    await expect.element(help.getByRole('link', { name: 'Call 988' })).toBeVisible()
+    await button('Change that answer').click()
+    await expect.element(page.getByRole('radio', { name: 'I would rather not say' })).toBeChecked()
+    await page.getByRole('radio', { name: 'No', exact: true }).click()
+    await button('Next').click()
+    await expect.element(page.getByRole('region', { name: 'Analysis Results' })).toBeVisible()
+    await expect.element(help).not.toBeInTheDocument()
+    // whatever was answered
+    await page.getByText('Talk to someone now', { exact: true }).click()
+    await expect.element(page.getByRole('link', { name: 'Call 988' })).toBeVisible()
+    expect(given).toEqual([
+      { finding: 'suicidal', answer: 'unknown' },
+      { finding: 'suicidal', answer: 'no' },
+    ])
+  })
+
+  test('an emergency does not end the question about a crisis', async ({ open }) => {
+    noChecks()
+    answer(symptomCheckerApi, { getSymptomCheck: () => ({ ...despairing, urgency: 'emergency' }) })
+    await open(`/symptom-checker?check=${chill.id}`, { as: ada })
+    await expect.element(page.getByRole('region', { name: 'How urgent is it?' }).getByRole('link', { name: 'Call 911' })).toBeVisible()
+    const question = page.getByRole('region', { name: 'One more question' })
+    await expect.element(question).toHaveTextContent(ending.text)
+    await expect.element(question.getByRole('button', { name: 'I would rather not say' })).toBeVisible()
+    await expect.element(page.getByText('Talk to someone now', { exact: true })).toBeVisible()
+  })
+
+  test('what was not understood may be a crisis: one press tells of it', async ({ open }) => {
+    noChecks()
+    const given: { finding: string; answer: string }[] = []
+    answer(symptomCheckerApi, {
+      getSymptomCheck: () => ({ ...asking, group: null, unread: ['blorp'], question: null, openQuestions: 0 }),
+      listPresentingGroups: () => ({ rows: [{ id: 'eye', name: 'Eyes', hint: null }] }),
+      answerQuestion: ({ finding, answer: said }) => {
+        given.push({ finding, answer: said })
+        return { ...chill, crises: ['abuse'] }
+      },
+    })
+    await open(`/symptom-checker?check=${chill.id}`, { as: ada })
+    await page.getByRole('button', { name: 'Somebody hurts me, threatens me or forces me' }).click()
+    await expect.element(page.getByRole('region', { name: 'Help now' })).toHaveTextContent('If someone is hurting or threatening you:')
+    expect(given).toEqual([{ finding: 'violence', answer: 'yes' }])
   })
 })

@@ -116,6 +116,7 @@ function ShownCheck({ id, isNew }: { id: string; isNew: boolean }) {
 function CheckView({ check, isNew }: { check: SymptomCheck; isNew: boolean }) {
   const { t } = useTranslation('symptom-checker')
   if (check.crises.length === 0 && check.urgency === 'emergency') return <EmergencyStop check={check} />
+  if (check.crises.length === 0 && check.question?.crisis && check.openQuestions > 0) return <QuestionStep check={check} />
   if (check.crises.length === 0 && check.group === null && check.precautions.length > 0) {
     return (
       <Suspense fallback={<SkeletonRows label={t('symptom-checker:group.loading')} rows={5} />}>

@@ -1,4 +1,4 @@
-import type { CheckAnswer, SymptomCheck } from '@uzima/contract/symptom-checker'
+import { type CheckAnswer, type CheckQuestion, type CrisisKind, crisis, type SymptomCheck } from '@uzima/contract/symptom-checker'
 import { ArrowLeft, CircleAlert, CircleHelp } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,15 @@ import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useAnswer } from '../api.ts'
 import { type Said, StepFrame } from './StepFrame.tsx'
+
+const answers = {
+  usual: ['no', 'yes', 'unknown'],
+  // nobody has to tell of a crisis, and nobody is unsure of their own thoughts
+  direct: ['yes', 'no', 'unknown'],
+} as const
+
+const nameOf = (question: CheckQuestion, answer: CheckAnswer) =>
+  `symptom-checker:steps.answer.${question.crisis && answer === 'unknown' ? 'private' : answer}` as const
 
 /** What precedes the first danger sign: the complaint and since when. */
 const stepsBefore = 2
@@ -32,13 +41,14 @@ export function QuestionStep({
   const said: Said[] = [
     { question: t('symptom-checker:steps.complaint'), answer: check.primarySymptom },
     { question: t('symptom-checker:steps.since'), answer: t(`symptom-checker:duration.${check.duration}`) },
-    ...before.map(({ question: { id, text }, answer }) => ({
-      question: text,
-      answer: t(`symptom-checker:steps.answer.${answer}`),
-      onChange: () => setAgain(id),
+    ...before.map(({ question: each, answer }) => ({
+      question: each.text,
+      answer: t(nameOf(each, answer)),
+      onChange: () => setAgain(each.id),
     })),
   ]
   const last = before.at(-1)
+  const isHelped = (kind: CrisisKind) => check.concerns.includes(kind) || question.crisis === kind
   return (
     <StepFrame
       key={question.id}
@@ -46,14 +56,15 @@ export function QuestionStep({
       of={stepsBefore + check.answers.length + check.openQuestions}
       said={said}
       question={question.text}
-      hint={question.meaning}
+      hint={question.crisis ? t('symptom-checker:crisis.other') : question.meaning}
       isKept
+      help={crisis.options.filter(isHelped)}
     >
       <Answers
         check={check}
         question={question}
         given={asked?.answer ?? null}
-        isWhyOpen={check.answers.length === 0}
+        isWhyOpen={check.answers.length === 0 || question.crisis !== null}
         onBack={last ? () => setAgain(last.question.id) : null}
         onAnswered={() => {
           setAgain(null)
@@ -91,10 +102,11 @@ function Answers({ check, question, given, isWhyOpen, onBack, onAnswered }: Answ
         legend={question.text}
         legendHidden
         name="answer"
-        options={(['no', 'yes', 'unknown'] as const).map((value) => ({ value, title: t(`symptom-checker:steps.answer.${value}`) }))}
+        options={answers[question.crisis ? 'direct' : 'usual'].map((value) => ({ value, title: t(nameOf(question, value)) }))}
         value={picked}
         onPick={pick}
       />
+      {question.crisis ? <p className="mt-4 font-semibold">{t('symptom-checker:crisis.beside')}</p> : null}
       {question.why ? (
         <details open={isWhyOpen} className="mt-5 border-border border-t pt-2">
           <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold text-brand">

@@ -1,10 +1,13 @@
+import type { CrisisKind } from '@uzima/contract/symptom-checker'
 import { Lock } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReviewNote } from '#features/clinical-reviews/public.ts'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { emergencyCall } from '../../../paths.ts'
+
+const CrisisHelp = lazy(async () => ({ default: (await import('../CrisisPanel.tsx')).CrisisHelp }))
 
 /** What was asked and answered before, with a way to change it. */
 export type Said = { question: string; answer: string; onChange?: () => void }
@@ -18,11 +21,13 @@ type StepFrameProps = {
   question: string
   hint?: string | null
   isKept?: boolean
+  /** Crises whose help stands below the question. */
+  help?: CrisisKind[]
   children: ReactNode
 }
 
 /** One question: how far one is, what was said so far, the question as the heading, and what can be answered. */
-export function StepFrame({ number, of, said, question, hint, isKept = false, children }: StepFrameProps) {
+export function StepFrame({ number, of, said, question, hint, isKept = false, help = [], children }: StepFrameProps) {
   const { t } = useTranslation('symptom-checker')
   const heading = useRef<HTMLHeadingElement>(null)
   // each question takes the focus, so that a screen reader reads it
@@ -60,6 +65,13 @@ export function StepFrame({ number, of, said, question, hint, isKept = false, ch
         {hint ? <p className="mt-2 text-muted">{hint}</p> : null}
         {children}
       </section>
+      {help.length > 0 ? (
+        <div className="mt-4">
+          <Suspense fallback={null}>
+            <CrisisHelp crises={help} />
+          </Suspense>
+        </div>
+      ) : null}
       <p className="mt-4 text-muted text-small">
         {t('symptom-checker:disclaimer')} <ReviewNote part="symptoms" /> {t('symptom-checker:steps.ill')}{' '}
         <a href={emergencyCall} className="font-semibold">
