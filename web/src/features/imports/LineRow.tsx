@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatList } from '#lib/format.ts'
 import { Segments } from '#ui/Segments.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import { dateText, whereText } from './import-words.ts'
+import { dateText, lineText, whereText } from './import-words.ts'
 
 export const columns = 'grid gap-x-6 gap-y-1 px-4 wide:grid-cols-[minmax(0,1fr)_20rem] wide:px-6'
 export const texts = 'grid gap-x-6 gap-y-1 wide:grid-cols-2'
@@ -14,7 +14,7 @@ type LineRowProps = { line: ImportLine; onChoose: (isChosen: boolean) => void }
 /** What the file says, what the record says, and what becomes of it. */
 export function LineRow({ line, onChoose }: LineRowProps) {
   const { t } = useTranslation('imports')
-  const { brought, known, where, omitted, likeness, isChosen } = line
+  const { kind, brought, known, where, omitted, likeness, isChosen } = line
   const place = whereText(t, where)
   const notKept = omitted.map((each) => t(`imports:omitted.${each}`))
   return (
@@ -22,6 +22,7 @@ export function LineRow({ line, onChoose }: LineRowProps) {
       <div className={texts}>
         <div className="min-w-0">
           <Caption text={t('imports:lines.inFile')} />
+          <p className="text-muted text-small">{t(`imports:kind.${kind}`)}</p>
           <Said words={brought} other={likeness === 'differs' ? known : null} isStrong />
           <p className="text-caption text-muted first-letter:uppercase">
             {notKept.length > 0 ? t('imports:lines.notKept', { where: place, what: formatList(notKept) }) : place}
@@ -38,7 +39,7 @@ export function LineRow({ line, onChoose }: LineRowProps) {
       </div>
       <div className="grid">
         <Segments
-          label={t('imports:lines.choice', { name: [brought.name, ...brought.facts].join(', ') })}
+          label={t('imports:lines.choice', { name: lineText(t, kind, brought) })}
           options={optionsOf(line).map(({ key, isChosen: chooses }) => ({
             value: chooses ? ('add' as const) : ('skip' as const),
             label: t(`imports:choice.${key}`),
