@@ -1988,6 +1988,7 @@ export interface Portals {
   address: string;
   clientId: string;
   id: string;
+  lookAt: Generated<Timestamp>;
   name: string;
   readAt: Timestamp;
   removedAt: Timestamp | null;
