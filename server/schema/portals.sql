@@ -15,6 +15,7 @@ create table app.portal_connections (
   fetch_at timestamp with time zone,
   fetching_at timestamp with time zone,
   fetched_at timestamp with time zone,
+  told_at timestamp with time zone,
   constraint portal_connections_pkey PRIMARY KEY (id),
   constraint portal_connections_person_key UNIQUE (patient_id, portal_id),
   constraint portal_connections_state_hash_key UNIQUE (state_hash),
@@ -33,7 +34,7 @@ CREATE INDEX portal_connections_portal_idx ON app.portal_connections USING btree
 alter table app.portal_connections enable row level security;
 alter table app.portal_connections force row level security;
 grant delete, insert, select on app.portal_connections to uzima_api;
-grant update (state, asked, access, state_hash, problem, found, asked_at, connected_at, fetch_at, fetching_at, fetched_at) on app.portal_connections to uzima_api;
+grant update (state, asked, access, state_hash, problem, found, asked_at, connected_at, fetch_at, fetching_at, fetched_at, told_at) on app.portal_connections to uzima_api;
 
 create policy owner_all on app.portal_connections to current_user
   using (true)

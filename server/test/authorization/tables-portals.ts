@@ -67,7 +67,7 @@ export const portalTables: Record<string, DeclaredTable> = {
       insert: true,
       update: [
         ...['state', 'asked', 'access', 'state_hash', 'problem', 'found', 'asked_at', 'connected_at'],
-        ...['fetch_at', 'fetching_at', 'fetched_at'],
+        ...['fetch_at', 'fetching_at', 'fetched_at', 'told_at'],
       ],
       delete: true,
     },

@@ -209,13 +209,20 @@ async function settle(ctx: Context<System>, { row, portal, access }: Begun, { pa
     await insertEntries(db, { connectionId, patientId, importId, hashes: found.map(({ hash }) => hash) })
   }
   const next = access.refreshToken === null ? null : problem === 'rest_later' ? new Date(now.getTime() + dayMs) : inAMonth(now)
-  await updateConnection(db, connectionId, { fetchingAt: null, fetchedAt: now, fetchAt: next, found: found.length, problem })
+  await updateConnection(db, connectionId, { fetchingAt: null, fetchedAt: now, fetchAt: next, found: found.length, problem, toldAt: null })
   await record(ctx, row, { count: found.length, files: found.reduce((sum, { json }) => sum + json.length - 1, 0) })
 }
 
 /** What was fetched is read by the importer, and not all of it may be of use. */
 export const noteFetched = ({ db }: Context<System>, connectionId: string, lines: number) =>
   updateConnection(db, connectionId, { found: lines })
+
+/** Since when nothing came, where that is a week longer than it should be and nobody was told. */
+function silentSince({ fetchedAt, connectedAt, toldAt }: ConnectionRow, now: Date): Date | null {
+  const since = fetchedAt ?? connectedAt
+  const most = fetchedAt === null ? 7 * dayMs : 39 * dayMs
+  return since !== null && toldAt === null && now.getTime() - since.getTime() > most ? since : null
+}
 
 async function giveUp(ctx: Context<System>, { row, portal }: Begun, { problem, retryAfter }: Stopped) {
   const { db, now } = ctx
@@ -228,7 +235,15 @@ async function giveUp(ctx: Context<System>, { row, portal }: Begun, { problem, r
     return
   }
   const next = new Date(now.getTime() + (retryAfter === null ? dayMs : Math.max(retryAfter * 1000, 60_000)))
-  await updateConnection(db, row.id, { fetchingAt: null, fetchAt: next, problem })
+  const since = silentSince(row, now)
+  await updateConnection(db, row.id, { fetchingAt: null, fetchAt: next, problem, ...(since && { toldAt: now }) })
+  if (since)
+    await notify(ctx, [
+      {
+        ...{ userId: row.patientId, event: 'portal_silent', link: '/health-records/connections' },
+        values: { portal: portal.name, time: since.toISOString() },
+      },
+    ])
 }
 
 const record = ({ db, now }: Context<System>, { id, patientId }: ConnectionRow, details: { count: number; files: number }) =>

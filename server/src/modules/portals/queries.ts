@@ -81,13 +81,14 @@ export type ConnectionRow = Stored<typeof connectionRecord> & {
   fetchAt: Date | null
   fetchingAt: Date | null
   fetchedAt: Date | null
+  toldAt: Date | null
 }
 const connections = (db: Db) =>
   db
     .selectFrom('portalConnections')
     .select([
       ...(['id', 'patientId', 'portalId', 'state', 'asked', 'access', 'problem', 'found'] as const),
-      ...(['askedAt', 'connectedAt', 'fetchAt', 'fetchingAt', 'fetchedAt'] as const),
+      ...(['askedAt', 'connectedAt', 'fetchAt', 'fetchingAt', 'fetchedAt', 'toldAt'] as const),
     ])
     .$castTo<ConnectionRow>()
 
