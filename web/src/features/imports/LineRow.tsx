@@ -19,22 +19,24 @@ export function LineRow({ line, onChoose }: LineRowProps) {
   const notKept = omitted.map((each) => t(`imports:omitted.${each}`))
   return (
     <li className={`${columns} items-center py-3`}>
-      <div className={texts}>
-        <div className="min-w-0">
-          <Caption text={t('imports:lines.inFile')} />
-          <p className="text-muted text-small">{t(`imports:kind.${kind}`)}</p>
-          <Said words={brought} other={likeness === 'differs' ? known : null} isStrong />
-          <p className="text-caption text-muted first-letter:uppercase">
-            {notKept.length > 0 ? t('imports:lines.notKept', { where: place, what: formatList(notKept) }) : place}
-          </p>
-        </div>
-        <div className="min-w-0">
-          <Caption text={t('imports:lines.inRecord')} />
-          {known ? (
-            <Said words={known} other={likeness === 'differs' ? brought : null} />
-          ) : (
-            <p className="text-muted">{t('imports:lines.nothing')}</p>
-          )}
+      <div>
+        <p className="text-muted text-small">{t(`imports:kind.${kind}`)}</p>
+        <div className={texts}>
+          <div className="min-w-0">
+            <Caption text={t('imports:lines.inFile')} />
+            <Said words={brought} other={likeness === 'differs' ? known : null} isStrong />
+            <p className="text-caption text-muted first-letter:uppercase">
+              {notKept.length > 0 ? t('imports:lines.notKept', { where: place, what: formatList(notKept) }) : place}
+            </p>
+          </div>
+          <div className="min-w-0">
+            <Caption text={t('imports:lines.inRecord')} />
+            {known ? (
+              <Said words={known} other={likeness === 'differs' ? brought : null} />
+            ) : (
+              <p className="text-muted">{t('imports:lines.nothing')}</p>
+            )}
+          </div>
         </div>
       </div>
       <div className="grid">
