@@ -105,7 +105,7 @@ create table app.portals (
   suspended_at timestamp with time zone,
   removed_at timestamp with time zone,
   signs boolean default false not null,
-  look_at timestamp with time zone default now() not null,
+  look_at timestamp with time zone,
   constraint portals_pkey PRIMARY KEY (id),
   constraint portals_added_by_fkey FOREIGN KEY (added_by) REFERENCES app.profiles(id) ON DELETE SET NULL,
   constraint portals_about_check CHECK ((length((about)::text) <= 20000)),
@@ -116,7 +116,7 @@ create table app.portals (
 );
 CREATE INDEX portals_added_by_idx ON app.portals USING btree (added_by) WHERE (added_by IS NOT NULL);
 CREATE UNIQUE INDEX portals_address_key ON app.portals USING btree (address) WHERE (removed_at IS NULL);
-CREATE INDEX portals_look_idx ON app.portals USING btree (look_at) WHERE ((removed_at IS NULL) AND (suspended_at IS NULL));
+CREATE INDEX portals_look_idx ON app.portals USING btree (look_at NULLS FIRST) WHERE ((removed_at IS NULL) AND (suspended_at IS NULL));
 alter table app.portals enable row level security;
 alter table app.portals force row level security;
 grant insert, select on app.portals to uzima_api;

@@ -1990,7 +1990,7 @@ export interface Portals {
   address: string;
   clientId: string;
   id: string;
-  lookAt: Generated<Timestamp>;
+  lookAt: Timestamp | null;
   name: string;
   readAt: Timestamp;
   removedAt: Timestamp | null;

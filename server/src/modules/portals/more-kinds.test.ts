@@ -144,7 +144,7 @@ describe('what a portal says of itself is read again', () => {
       isDown ? { status: 500 } : pathname === '/metadata' ? metadataOf('Patient', 'Condition') : undefined,
     )
     const { id } = await add(strange.base)
-    await here.sql('update app.portals set look_at = $1', [here.clock.now()])
+    await here.sql('update app.portals set look_at = null')
     isDown = true
     await here.runScheduledTasks()
     expect(await here.sql("select 1 from graphile_worker.jobs where key = 'read_portal:' || $1", [id])).toHaveLength(1)

@@ -33,10 +33,10 @@ export const findUnread = (db: Db, now: Date, limit: number) =>
   db
     .selectFrom('portals')
     .select('id')
-    .where('lookAt', '<=', now)
+    .where((at) => at.or([at('lookAt', 'is', null), at('lookAt', '<=', now)]))
     .where('removedAt', 'is', null)
     .where('suspendedAt', 'is', null)
-    .orderBy('lookAt')
+    .orderBy('lookAt', (order) => order.asc().nullsFirst())
     .limit(limit)
     .execute()
 export const queueReading = (db: Db, id: string, now: Date) => sql`select app.read_portal(${id}, ${now})`.execute(db)
