@@ -55,6 +55,8 @@ export const PortalConnection = z.object({
   isSuspended: z.boolean(),
   /** It is looked at again by itself. */
   isMonthly: z.boolean(),
+  /** It has kinds of entries that the person has not allowed us to read. */
+  hasMore: z.boolean(),
   problem: z.nullable(z.enum(portalProblems)),
   connectedAt: z.nullable(instant),
   isFetching: z.boolean(),

@@ -61,6 +61,7 @@ create table app.health_links (
   openings integer default 0 not null,
   is_long_term boolean default false not null,
   updated_at timestamp with time zone not null,
+  told_old_at timestamp with time zone,
   constraint health_links_pkey PRIMARY KEY (id),
   constraint health_links_own_key UNIQUE (id, patient_id),
   constraint health_links_token_hash_key UNIQUE (token_hash),
@@ -82,6 +83,7 @@ END)),
   constraint health_links_updated_check CHECK (((updated_at = made_at) OR (is_long_term AND (updated_at > made_at))))
 );
 CREATE INDEX health_links_expires_idx ON app.health_links USING btree (expires_at);
+CREATE INDEX health_links_old_idx ON app.health_links USING btree (updated_at) WHERE (is_long_term AND (ended_at IS NULL));
 CREATE INDEX health_links_patient_idx ON app.health_links USING btree (patient_id, made_at DESC, id DESC);
 alter table app.health_links enable row level security;
 alter table app.health_links force row level security;
@@ -150,6 +152,28 @@ AS $function$
 $function$;
 revoke all on function app.health_link_files_of(bytea,integer) from public;
 grant execute on function app.health_link_files_of(bytea,integer) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.note_old_health_links(p_now timestamp with time zone)
+ RETURNS TABLE(user_id uuid, updated_at timestamp with time zone)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if app.role() <> 'system' then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  return query
+    update app.health_links l set told_old_at = p_now
+     where l.id in (
+       select o.id from app.health_links o
+        where o.is_long_term and o.ended_at is null and o.expires_at > p_now + interval '1 day' and (o.passcode_hash is null or o.attempts < 5)
+          and o.updated_at <= p_now - interval '14 days' and (o.told_old_at is null or o.told_old_at < o.updated_at)
+        order by o.updated_at limit 200 for update skip locked)
+    returning l.patient_id, l.updated_at;
+end $function$;
+revoke all on function app.note_old_health_links(timestamp with time zone) from public;
+grant execute on function app.note_old_health_links(timestamp with time zone) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.open_health_link(p_token_hash bytea)
  RETURNS TABLE(is_long_term boolean, told_before timestamp with time zone)

@@ -15,6 +15,7 @@ create table app.portal_connections (
   fetch_at timestamp with time zone,
   fetching_at timestamp with time zone,
   fetched_at timestamp with time zone,
+  told_at timestamp with time zone,
   constraint portal_connections_pkey PRIMARY KEY (id),
   constraint portal_connections_person_key UNIQUE (patient_id, portal_id),
   constraint portal_connections_state_hash_key UNIQUE (state_hash),
@@ -33,7 +34,7 @@ CREATE INDEX portal_connections_portal_idx ON app.portal_connections USING btree
 alter table app.portal_connections enable row level security;
 alter table app.portal_connections force row level security;
 grant delete, insert, select on app.portal_connections to uzima_api;
-grant update (state, asked, access, state_hash, problem, found, asked_at, connected_at, fetch_at, fetching_at, fetched_at) on app.portal_connections to uzima_api;
+grant update (state, asked, access, state_hash, problem, found, asked_at, connected_at, fetch_at, fetching_at, fetched_at, told_at) on app.portal_connections to uzima_api;
 
 create policy owner_all on app.portal_connections to current_user
   using (true)
@@ -104,6 +105,7 @@ create table app.portals (
   suspended_at timestamp with time zone,
   removed_at timestamp with time zone,
   signs boolean default false not null,
+  look_at timestamp with time zone,
   constraint portals_pkey PRIMARY KEY (id),
   constraint portals_added_by_fkey FOREIGN KEY (added_by) REFERENCES app.profiles(id) ON DELETE SET NULL,
   constraint portals_about_check CHECK ((length((about)::text) <= 20000)),
@@ -114,10 +116,11 @@ create table app.portals (
 );
 CREATE INDEX portals_added_by_idx ON app.portals USING btree (added_by) WHERE (added_by IS NOT NULL);
 CREATE UNIQUE INDEX portals_address_key ON app.portals USING btree (address) WHERE (removed_at IS NULL);
+CREATE INDEX portals_look_idx ON app.portals USING btree (look_at NULLS FIRST) WHERE ((removed_at IS NULL) AND (suspended_at IS NULL));
 alter table app.portals enable row level security;
 alter table app.portals force row level security;
 grant insert, select on app.portals to uzima_api;
-grant update (name, address, client_id, secret, about, read_at, suspended_at, removed_at, signs) on app.portals to uzima_api;
+grant update (name, address, client_id, secret, about, read_at, suspended_at, removed_at, signs, look_at) on app.portals to uzima_api;
 
 create policy admins_add on app.portals for insert to uzima_api
   with check (((( SELECT app.role() AS role) = 'admin'::text) AND (added_by = ( SELECT app.uid() AS uid)) AND (added_at = ( SELECT app.at() AS at)) AND (removed_at IS NULL)));
@@ -132,6 +135,10 @@ create policy owner_all on app.portals to current_user
 
 create policy signed_in_see on app.portals for select to uzima_api
   using (((( SELECT app.uid() AS uid) IS NOT NULL) OR (( SELECT app.role() AS role) = 'system'::text)));
+
+create policy tasks_read_again on app.portals for update to uzima_api
+  using (((( SELECT app.role() AS role) = 'system'::text) AND (removed_at IS NULL)))
+  with check (((( SELECT app.role() AS role) = 'system'::text) AND (removed_at IS NULL)));
 
 CREATE TRIGGER removed AFTER UPDATE OF removed_at ON app.portals FOR EACH ROW WHEN (((old.removed_at IS NULL) AND (new.removed_at IS NOT NULL))) EXECUTE FUNCTION app.end_portal_connections();
 
@@ -191,3 +198,19 @@ AS $function$
 $function$;
 revoke all on function app.portal_use() from public;
 grant execute on function app.portal_use() to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.read_portal(p_portal uuid, p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if app.role() <> 'system' or not exists (select from app.portals p where p.id = p_portal and p.removed_at is null) then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  perform graphile_worker.add_job('read_portal', json_build_object('id', p_portal), run_at => p_now,
+    job_key => 'read_portal:' || p_portal, queue_name => 'portals', max_attempts => 3, priority => 10);
+end $function$;
+revoke all on function app.read_portal(uuid,timestamp with time zone) from public;
+grant execute on function app.read_portal(uuid,timestamp with time zone) to uzima_api;

@@ -41,7 +41,7 @@ import { files } from '#modules/files/routes.ts'
 import { forum } from '#modules/forum/routes.ts'
 import { groupVisits } from '#modules/group-visits/routes.ts'
 import { healthLinks } from '#modules/health-links/routes.ts'
-import { clearExpired } from '#modules/health-links/scheduled-task.ts'
+import { lookAfterLinks } from '#modules/health-links/scheduled-task.ts'
 import { healthRecords } from '#modules/health-records/routes.ts'
 import { immunizations } from '#modules/immunizations/routes.ts'
 import { imports } from '#modules/imports/routes.ts'
@@ -139,7 +139,7 @@ export const modules: Record<string, Module> = {
   files: { routes: files, scheduledTask: forgetAbandoned },
   forum: { routes: forum },
   'group-visits': { routes: groupVisits },
-  'health-links': { routes: healthLinks, scheduledTask: clearExpired },
+  'health-links': { routes: healthLinks, scheduledTask: lookAfterLinks },
   'health-records': { routes: healthRecords },
   imports: { routes: imports, scheduledTask: sweepImports },
   portals: { routes: portals, scheduledTask: lookAfterPortals },

@@ -6,11 +6,13 @@ const snomed = 'codeSystem="2.16.840.1.113883.6.96"'
 const loinc = 'codeSystem="2.16.840.1.113883.6.1"'
 const rxnorm = 'codeSystem="2.16.840.1.113883.6.88"'
 
-type Parts = { sections: string; time?: string; prolog?: string }
+type Parts = { sections: string; time?: string; prolog?: string; guardian?: string; participants?: string }
 export const clinicalDocument = ({
   sections,
   time = '20240311093000-0500',
   prolog = '<?xml version="1.0" encoding="UTF-8"?>',
+  guardian = '',
+  participants = '',
 }: Parts) => `${prolog}
 <ClinicalDocument xmlns="urn:hl7-org:v3" xmlns:sdtc="urn:hl7-org:sdtc" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
  <realmCode code="US"/><typeId root="2.16.840.1.113883.1.3" extension="POCD_HD000040"/>
@@ -20,11 +22,11 @@ export const clinicalDocument = ({
  <effectiveTime value="${time}"/><confidentialityCode code="N"/><languageCode code="en-US"/>
  <recordTarget><patientRole><id root="2.16.840.1.113883.19.5" extension="p-77"/><addr nullFlavor="UNK"/>
   <patient><name use="L"><given>Neema</given><given>R</given><family>Oduya</family></name>
-   <administrativeGenderCode code="F" codeSystem="2.16.840.1.113883.5.1"/><birthTime value="19710409000000.000-0500"/></patient></patientRole></recordTarget>
+   <administrativeGenderCode code="F" codeSystem="2.16.840.1.113883.5.1"/><birthTime value="19710409000000.000-0500"/>${guardian}</patient></patientRole></recordTarget>
  <author><time value="${time}"/><assignedAuthor><id nullFlavor="NI"/><assignedPerson><name><given>Ada</given><family>Lint</family></name></assignedPerson>
   <representedOrganization><name>Brookfield Clinic</name></representedOrganization></assignedAuthor></author>
  <custodian><assignedCustodian><representedCustodianOrganization><name>Brookfield Health</name></representedCustodianOrganization></assignedCustodian></custodian>
- <component><structuredBody>${sections}</structuredBody></component>
+${participants} <component><structuredBody>${sections}</structuredBody></component>
 </ClinicalDocument>`
 
 type Section = { code: string; title: string; text?: string; entries?: string[]; attributes?: string }
@@ -137,6 +139,53 @@ export const hospitalDocument = clinicalDocument({
     section({ code: '10157-6', title: 'Family History', entries: [familyEntry] }),
     section({ code: '47519-4', title: 'Procedures', entries: [procedureEntry] }),
     section({ code: '46240-8', title: 'Encounters', text: 'Office visit' }),
+  ].join(''),
+})
+
+const role = 'codeSystem="2.16.840.1.113883.5.111"'
+export const guardian = `<guardian><code code="MTH" ${role} displayName="Mother"/><telecom value="tel:+1(201)555-0199"/>
+ <guardianPerson><name><given>Ruth</given><family>Oduya</family></name></guardianPerson></guardian>`
+export const participant = (classCode: string, name: string, telecom = 'tel:+1 (201) 555-0142') => `<participant typeCode="IND">
+ <associatedEntity classCode="${classCode}"><code code="HUSB" ${role} displayName="Husband"/><telecom value="${telecom}"/><telecom value="mailto:jo@example.org"/>
+ <associatedPerson><name>${name}</name></associatedPerson></associatedEntity></participant>`
+
+type Policy = { payer?: string; relationship?: string; code?: string; member?: string; group?: string; until?: string; attributes?: string }
+export const policyEntry = ({
+  payer = 'Good Health Insurance',
+  relationship = 'CHILD',
+  code = '<code code="SELF" codeSystem="2.16.840.1.113883.5.110"/>',
+  member = '<id root="2.16.840.1.113883.19" extension="1138345"/>',
+  group = '<id root="3e676a50-7aac-11db-9fe1-0800200c9a66" extension="GRP-9"/>',
+  until = '',
+  attributes = '',
+}: Policy) => `<act classCode="ACT" moodCode="EVN"><templateId root="2.16.840.1.113883.10.20.22.4.60"/><id root="1fe2cdd0-7aad-11db-9fe1-0800200c9a66"/>
+ <code code="48768-6" ${loinc}/><statusCode code="completed"/>
+ <entryRelationship typeCode="COMP"><act classCode="ACT" moodCode="EVN" ${attributes}><templateId root="2.16.840.1.113883.10.20.22.4.61"/>
+  ${group}${code}<statusCode code="completed"/>
+  <performer typeCode="PRF"><assignedEntity><id root="2.16.840.1.113883.19" extension="GUAR-1"/><code code="GUAR" codeSystem="2.16.840.1.113883.5.110"/>
+   <representedOrganization><name>The Guarantors</name></representedOrganization></assignedEntity></performer>
+  <performer typeCode="PRF"><assignedEntity><id root="2.16.840.1.113883.19"/><code code="PAYOR" codeSystem="2.16.840.1.113883.5.110"/>
+   <representedOrganization><name>${payer}</name></representedOrganization></assignedEntity></performer>
+  <participant typeCode="COV"><time><low value="20240101"/>${until}</time><participantRole classCode="PAT">${member}
+   <code code="${relationship}" ${role}/></participantRole></participant>
+  <participant typeCode="HLD"><participantRole><id root="2.16.840.1.113883.19" extension="H-1"/><playingEntity><name><given>Ruth</given><family>Oduya</family></name></playingEntity></participantRole></participant>
+  <entryRelationship typeCode="REFR"><act classCode="ACT" moodCode="DEF"><code nullFlavor="NA"/><text>Family Plus</text></act></entryRelationship>
+ </act></entryRelationship></act>`
+export const goalEntry = (
+  more = '',
+  attributes = '',
+) => `<observation classCode="OBS" moodCode="GOL" ${attributes}><templateId root="2.16.840.1.113883.10.20.22.4.121"/>
+ <id root="3700b3b0-fbed-11e2-b778-0800200c9a66"/><code code="29463-7" ${loinc} displayName="Body weight"/><statusCode code="active"/>
+ <effectiveTime><low value="20240311"/><high value="20240911"/></effectiveTime>${more}</observation>`
+
+/** The parts of a document that are about daily life, who is to be called and who pays. */
+export const dailyLifeDocument = clinicalDocument({
+  guardian,
+  participants: participant('ECON', '<given>Jo</given><family>Oduya</family>') + participant('PAYOR', 'Somebody of the insurer'),
+  sections: [
+    section({ code: '29762-2', title: 'Social History', entries: [smokingEntry] }),
+    section({ code: '48768-6', title: 'Insurance', entries: [policyEntry({})] }),
+    section({ code: '61146-7', title: 'Goals', entries: [goalEntry(amount('70', 'kg'))] }),
   ].join(''),
 })
 

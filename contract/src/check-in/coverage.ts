@@ -5,7 +5,7 @@ import { id, instant, optionalText } from '../fields.ts'
 /** FHIR Coverage.kind. */
 export const coverageKind = z.enum(['insurance', 'self-pay'])
 export type CoverageKind = z.infer<typeof coverageKind>
-/** What the insured person is to the one who holds the policy (FHIR subscriber-relationship). */
+/** Who holds the policy, to the insured person. FHIR’s subscriber-relationship says it the other way round. */
 export const holderRelationships = ['self', 'spouse', 'parent', 'child', 'other'] as const
 export const holderRelationship = z.enum(holderRelationships)
 

@@ -64,6 +64,25 @@ $$;
 revoke all on function app.tell_of_health_link from public;
 grant execute on function app.tell_of_health_link to uzima_api;
 
+/** Of links that are to be kept up to date and were not for two weeks, whose they are and since when: once for each time that this happens. */
+create function app.note_old_health_links(p_now timestamptz) returns table (user_id uuid, updated_at timestamptz)
+language plpgsql security definer set search_path = '' as $$
+begin
+  if app.role() <> 'system' then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  return query
+    update app.health_links l set told_old_at = p_now
+     where l.id in (
+       select o.id from app.health_links o
+        where o.is_long_term and o.ended_at is null and o.expires_at > p_now + interval '1 day' and (o.passcode_hash is null or o.attempts < 5)
+          and o.updated_at <= p_now - interval '14 days' and (o.told_old_at is null or o.told_old_at < o.updated_at)
+        order by o.updated_at limit 200 for update skip locked)
+    returning l.patient_id, l.updated_at;
+end $$;
+revoke all on function app.note_old_health_links from public;
+grant execute on function app.note_old_health_links to uzima_api;
+
 /** Deletes what expired links led to, and links that expired a season ago. */
 create function app.clear_health_links(p_now timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -13,6 +13,19 @@ end $$;
 revoke all on function app.fetch_from_portal from public;
 grant execute on function app.fetch_from_portal to uzima_api;
 
+/** Has what a portal says of itself read again by the server's worker. */
+create function app.read_portal(p_portal uuid, p_now timestamptz) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if app.role() <> 'system' or not exists (select from app.portals p where p.id = p_portal and p.removed_at is null) then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  perform graphile_worker.add_job('read_portal', json_build_object('id', p_portal), run_at => p_now,
+    job_key => 'read_portal:' || p_portal, queue_name => 'portals', max_attempts => 3, priority => 10);
+end $$;
+revoke all on function app.read_portal from public;
+grant execute on function app.read_portal to uzima_api;
+
 /** Of each portal, how many people are connected to it: for admins, who never learn who. */
 create function app.portal_use() returns table (portal_id uuid, people integer)
 language sql stable security definer set search_path = '' as $$

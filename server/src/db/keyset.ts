@@ -88,3 +88,6 @@ export const after = ({ at, id }: Cursor, time: string, key: string) =>
 export const afterMoment = ({ at, id }: Cursor, day: string, key: string) =>
   sql<SqlBool>`${sql.ref(day)} >= (${at}::timestamptz at time zone 'UTC')::date
     and (${sql.ref(day)}::timestamp at time zone 'UTC', ${sql.ref(key)}) > (${at}, ${id}::uuid)`
+
+/** Of one of these ids; of none of them there are no rows. */
+export const amongIds = (key: string, ids: readonly string[]) => sql<boolean>`${sql.ref(key)} = any(${[...ids]}::uuid[])`

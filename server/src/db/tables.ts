@@ -1302,6 +1302,7 @@ export interface HealthLinks {
   passcodeHash: string | null;
   patientId: string;
   tokenHash: Buffer;
+  toldOldAt: Timestamp | null;
   updatedAt: Timestamp;
 }
 
@@ -1972,6 +1973,7 @@ export interface PortalConnections {
   problem: string | null;
   state: string;
   stateHash: Buffer | null;
+  toldAt: Timestamp | null;
 }
 
 export interface PortalEntries {
@@ -1988,6 +1990,7 @@ export interface Portals {
   address: string;
   clientId: string;
   id: string;
+  lookAt: Timestamp | null;
   name: string;
   readAt: Timestamp;
   removedAt: Timestamp | null;

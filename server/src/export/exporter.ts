@@ -23,8 +23,8 @@ export type ExportScope = {
   admits?: ((resource: FhirResource) => boolean) | undefined
 }
 export type Asked = {
-  /** The row that the resource is made from. */
-  rowId?: string | undefined
+  /** The rows that the resources are made from, any of them. */
+  rowIds?: readonly string[] | undefined
   /** The resources themselves, by their ids. */
   ids?: readonly string[] | undefined
   /** Of free times: the ids of the schedules, any of them. */

@@ -9,6 +9,7 @@ import { fileLaboratoryResults, tellOfConflict } from '#modules/laboratories/fil
 import { sendPush } from '#modules/notifications/push.ts'
 import { settlePayments } from '#modules/payments/work.ts'
 import { fetchFromPortal, noteFetched } from '#modules/portals/fetching.ts'
+import { readPortal } from '#modules/portals/reading.ts'
 import { offerFreedTimes } from '#modules/waitlist/making-offers.ts'
 import type { PushSender } from '#push/send.ts'
 import { inSpan } from '#watch/spans.ts'
@@ -44,6 +45,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
       archive_audit: () => archiveAudit(options),
       check_file: (payload) => checkFile((task) => inSystem(options, task), idIn(payload)),
       fetch_from_portal: (payload) => fetchFromPortal((task) => inSystem(options, task), idIn(payload)),
+      read_portal: (payload) => readPortal((task) => inSystem(options, task), idIn(payload)),
       read_import: (payload) => readImport((task) => inSystem(options, task), idIn(payload), { stopping: stopping.signal, noteFetched }),
       payments: async () => {
         await settlePayments(options)

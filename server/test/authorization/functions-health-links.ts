@@ -47,6 +47,9 @@ export const healthLinkFunctions: Record<string, DeclaredFunction> = {
       who: [],
     },
   ],
+  'app.note_old_health_links': [
+    { shows: `select true from app.note_old_health_links('2027-01-19T08:00:00.000Z') where user_id = '${idOf('ada')}'`, who: ['system'] },
+  ],
   'app.clear_health_links': [
     {
       does: `select app.clear_health_links('2027-01-11T08:00:00.000Z')`,

@@ -10,5 +10,9 @@ export const portalFunctions: Record<string, DeclaredFunction> = {
     // not answered yet
     { does: `select app.fetch_from_portal('${idOf('connection of ada')}', ${now})`, who: [] },
   ],
+  'app.read_portal': [
+    { does: `select app.read_portal('${idOf('portal in use')}', ${now})`, who: ['system'] },
+    { does: `select app.read_portal('${idOf('portal removed')}', ${now})`, who: [] },
+  ],
   'app.portal_use': [{ shows: 'select true from app.portal_use()', who: ['olive'] }],
 }

@@ -38,7 +38,12 @@ export const healthLinkTables: Record<string, DeclaredTable> = {
     api: { select: true, insert: true, update: ['ended_at', 'updated_at'] },
     rows: [
       { of: 'ada', row: link('d1', 'ada', { ...renewed, attempts: 1, ...opened }), see: adas, change: adas },
-      { of: 'ada', row: link('d8', 'ada', { ...renewed, updated_at: earlier }), see: adas, change: adas },
+      {
+        of: 'ada',
+        row: link('d8', 'ada', { ...renewed, updated_at: earlier, expires_at: '2027-02-10T08:00:00.000Z' }),
+        see: adas,
+        change: adas,
+      },
       { of: 'ben', row: link('d2', 'ben'), see: ['ben'], change: ['ben'], add: ['ben'] },
       { of: 'ben', row: link('d3', 'ben', { ended_at: at }), see: ['ben'] },
       { of: 'ben', row: link('d4', 'ben', { passcode_hash: null }), see: ['ben'], change: ['ben'], add: ['ben'] },

@@ -45,10 +45,10 @@ export const portalTables: Record<string, DeclaredTable> = {
     api: {
       select: true,
       insert: true,
-      update: ['name', 'address', 'client_id', 'secret', 'about', 'read_at', 'suspended_at', 'removed_at', 'signs'],
+      update: ['name', 'address', 'client_id', 'secret', 'about', 'read_at', 'look_at', 'suspended_at', 'removed_at', 'signs'],
     },
     rows: [
-      { of: null, row: portal('portal in use'), see: [...people, 'system'], change: ['olive'], add: ['olive'] },
+      { of: null, row: portal('portal in use'), see: [...people, 'system'], change: ['olive', 'system'], add: ['olive'] },
       { of: null, row: portal('portal removed', { removed_at: at }), see: [...people, 'system'] },
       { of: null, row: portal('portal of another day', { added_at: '2027-01-03T08:00:00.000Z' }), isOnlyAdded: true },
     ],
@@ -67,7 +67,7 @@ export const portalTables: Record<string, DeclaredTable> = {
       insert: true,
       update: [
         ...['state', 'asked', 'access', 'state_hash', 'problem', 'found', 'asked_at', 'connected_at'],
-        ...['fetch_at', 'fetching_at', 'fetched_at'],
+        ...['fetch_at', 'fetching_at', 'fetched_at', 'told_at'],
       ],
       delete: true,
     },

@@ -21,7 +21,7 @@ function coverageOf(random: Random, parent: string | undefined): CoverageContent
   const { insurer, plans, prefix } = random.pick(insurers)
   const memberNumber = `${prefix}-${random.whole(1_000_000, 9_999_999)}`
   const plan = random.pick(plans)
-  const holder = parent ? ({ relationship: 'child', holder: parent } as const) : ({ relationship: 'self', holder: null } as const)
+  const holder = parent ? ({ relationship: 'parent', holder: parent } as const) : ({ relationship: 'self', holder: null } as const)
   return { ...none, kind: 'insurance', insurer, memberNumber, plan, ...holder }
 }
 

@@ -5,7 +5,7 @@ import type { Locale } from '@uzima/contract/fields'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { z } from 'zod/mini'
 import type { Db } from '#db/connect.ts'
-import { after, before, type Cursor } from '#db/keyset.ts'
+import { after, amongIds, before, type Cursor } from '#db/keyset.ts'
 import type { Appointments } from '#db/tables.ts'
 import type { Agreed, Paid } from './money.ts'
 import { agreed, type Where, where } from './queries-where.ts'
@@ -195,11 +195,11 @@ export function findPastVisits(db: Db, who: Who, { mode, patientId, cursor, now,
   return query.orderBy('appointments.scheduledTime', 'desc').orderBy('appointments.id', 'desc').limit(limit).execute()
 }
 
-type VisitsToTake = { cursor: Cursor | undefined; limit: number; id: string | undefined }
-/** For the export: all of the person's own visits, latest first; or only the one of an id. */
-export function findVisitsToTake(db: Db, patientId: string, { cursor, limit, id }: VisitsToTake): Promise<VersionedVisit[]> {
+type VisitsToTake = { cursor: Cursor | undefined; limit: number; ids: readonly string[] | undefined }
+/** For the export: all of the person's own visits, latest first; or only those of some ids. */
+export function findVisitsToTake(db: Db, patientId: string, { cursor, limit, ids }: VisitsToTake): Promise<VersionedVisit[]> {
   const all = ownVisits(db, { side: 'patient', id: patientId }).select(versions)
-  const query = id === undefined ? all : all.where('appointments.id', '=', id)
+  const query = ids === undefined ? all : all.where(amongIds('appointments.id', ids))
   return (cursor ? query.where(before(cursor, 'appointments.scheduledTime', 'appointments.id')) : query)
     .orderBy('appointments.scheduledTime', 'desc')
     .orderBy('appointments.id', 'desc')

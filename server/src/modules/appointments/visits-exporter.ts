@@ -15,7 +15,7 @@ const everyVisit = ({ patientId, read, asked, services }: ExportScope) =>
   pagesOf<Kept>(
     { read, asked },
     async (db, cursor, limit) => {
-      const rows = await findVisitsToTake(db, patientId, { cursor, limit, id: asked?.rowId })
+      const rows = await findVisitsToTake(db, patientId, { cursor, limit, ids: asked?.rowIds })
       const decrypt = await services.fields.decrypter(db, 'medical_records', [patientId])
       return rows.map((row) => ({
         row,

@@ -4,7 +4,9 @@ import { lineImporterOf } from '#export/line-importer.ts'
 import { labelsFrom, words } from '#texts.ts'
 import { getCoverage, importCoverage, takeCoverageBack } from './service/coverage.ts'
 
-const labelsOf = labelsFrom('check-in', z.object({ coverage: z.object({ title: z.string(), kind: words('insurance', 'self-pay') }) }))
+const labelled = ['memberNumber', 'plan', 'groupNumber', 'holder'] as const
+const Label = z.object({ memberNumber: z.string(), plan: z.string(), groupNumber: z.string(), holder: z.string() })
+const labelsOf = labelsFrom('check-in', z.object({ coverage: z.object({ label: Label, kind: words('insurance', 'self-pay') }) }))
 
 /** The insurance that a person brings. There is one: another takes its place if the person says so. The front desk sees the card all the same. */
 export const coverageLineImporter = lineImporterOf<CoverageContent>({
@@ -12,10 +14,10 @@ export const coverageLineImporter = lineImporterOf<CoverageContent>({
   event: 'coverage.saved',
   schema: WriteCoverage,
   require: () => {},
-  words({ kind, insurer, memberNumber, plan, groupNumber, holder }, locale) {
-    const { title, kind: kinds } = labelsOf(locale).coverage
-    const facts = [insurer ?? kinds[kind], memberNumber, plan, groupNumber, holder]
-    return { name: title, facts: facts.flatMap((fact) => fact ?? []), date: null }
+  words({ kind, insurer, ...said }, locale) {
+    const { label, kind: kinds } = labelsOf(locale).coverage
+    const facts = labelled.flatMap((each) => (said[each] === null ? [] : `${label[each]} ${said[each]}`))
+    return { name: insurer ?? kinds[kind], facts, date: null }
   },
   async here(ctx) {
     const { coverage } = await getCoverage(ctx)

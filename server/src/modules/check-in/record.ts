@@ -10,6 +10,11 @@ const classesOf = ({ plan, groupNumber }: CoverageContent) => [
   ...(groupNumber === null ? [] : [{ type: { coding: [coding('coverageClass', 'group')] }, value: groupNumber }]),
 ]
 
+type HolderRelationship = NonNullable<CoverageContent['relationship']>
+/** Who is whose parent, seen from the other side: FHIR says what the insured person is to the holder of the policy. */
+export const reversed = (relationship: HolderRelationship): HolderRelationship =>
+  relationship === 'parent' ? 'child' : relationship === 'child' ? 'parent' : relationship
+
 /** `brought`: the file that it came from, and what stood there before; nothing once somebody has changed it. */
 const Brought = z.object({ source: z.string(), former: z.nullable(CoverageContent) })
 export type Brought = z.infer<typeof Brought>
@@ -43,7 +48,7 @@ const fields = {
   relationship: {
     encrypted: 'text',
     fhir: ({ relationship }) =>
-      relationship === null ? {} : { relationship: { coding: [coding('subscriberRelationship', relationship)] } },
+      relationship === null ? {} : { relationship: { coding: [coding('subscriberRelationship', reversed(relationship))] } },
   },
   holder: { encrypted: 'text', fhir: ({ holder }) => (holder === null ? {} : { subscriber: { display: holder } }) },
   brought: { encrypted: 'json' },

@@ -14,7 +14,7 @@ const everyNote = ({ patientId, read, asked, services }: ExportScope) =>
   pagesOf<Kept>(
     { read, asked },
     async (db, cursor, limit) => {
-      const rows = await findNotesToTake(db, patientId, { cursor, limit, id: asked?.rowId })
+      const rows = await findNotesToTake(db, patientId, { cursor, limit, ids: asked?.rowIds })
       if (rows.length === 0) return []
       const ids = rows.map(({ id }) => id)
       const [decrypt, decryptAddendum, addenda] = await Promise.all([

@@ -2,7 +2,7 @@ import type { AppointmentStatus, NamesOfType, VisitMode } from '@uzima/contract/
 import { type NoteStatus, noteStatus } from '@uzima/contract/encounters/status'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { after, before, type Cursor } from '#db/keyset.ts'
+import { after, amongIds, before, type Cursor } from '#db/keyset.ts'
 import type { Encounters } from '#db/tables.ts'
 import type { Stored } from '#records/record.ts'
 import { addendumRecord, linkRecord, noteRecord } from './record.ts'
@@ -200,9 +200,9 @@ export type NoteToTake = EncounterRow & {
   doctorUserId: string
   doctorName: string
 }
-type NotesToTake = { cursor: Cursor | undefined; limit: number; id: string | undefined }
-/** For the export: the notes that the patient may read, latest first; or only the one of an id. */
-export const findNotesToTake = (db: Db, patientId: string, { cursor, limit, id }: NotesToTake): Promise<NoteToTake[]> =>
+type NotesToTake = { cursor: Cursor | undefined; limit: number; ids: readonly string[] | undefined }
+/** For the export: the notes that the patient may read, latest first; or only those of some ids. */
+export const findNotesToTake = (db: Db, patientId: string, { cursor, limit, ids }: NotesToTake): Promise<NoteToTake[]> =>
   db
     .selectFrom('encounters')
     .innerJoin('appointments', 'appointments.id', 'encounters.appointmentId')
@@ -216,7 +216,7 @@ export const findNotesToTake = (db: Db, patientId: string, { cursor, limit, id }
     ])
     .where('encounters.patientId', '=', patientId)
     .where('encounters.status', '=', 'signed')
-    .$if(id !== undefined, (query) => query.where('encounters.id', '=', id ?? ''))
+    .$if(ids !== undefined, (query) => query.where(amongIds('encounters.id', ids ?? [])))
     .$if(cursor !== undefined, (query) => (cursor ? query.where(before(cursor, 'encounters.signedAt', 'encounters.id')) : query))
     .orderBy('encounters.signedAt', 'desc')
     .orderBy('encounters.id', 'desc')

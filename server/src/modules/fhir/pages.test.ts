@@ -1,3 +1,4 @@
+import { healthRecordsApi } from '@uzima/contract/health-records'
 import { recordTypes } from '@uzima/contract/health-records/kinds'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '#db/id.ts'
@@ -187,6 +188,42 @@ describe('a page of fifty', () => {
     expect(all.opened).toBe(all.total)
     expect(all.total).toBeGreaterThan(150)
     expect(await openedBy(`${address}&_summary=count`)).toMatchObject({ total: all.total, opened: 0 })
+  })
+
+  test('of some ids, and of values by their code, no more is opened than can have them', async () => {
+    const { entry = [] } = await get('Observation?category=vital-signs&_count=3')
+    const ids = entry.map(({ resource }) => resource.id)
+    expect(await openedBy(`Observation?category=vital-signs&_id=${ids.join(',')}`)).toEqual({ total: 3, shown: 3, opened: 3 })
+    expect(await openedBy(`Observation?category=vital-signs&_id=${ids[0]},${newId()},none`)).toEqual({ total: 1, shown: 1, opened: 1 })
+    expect(await openedBy('Observation?category=vital-signs&_id=none,neither')).toEqual({ total: 0, shown: 0, opened: 0 })
+    const documents = (await get('DocumentReference?_count=60')).entry?.map(({ resource }) => resource.id).slice(0, 4) ?? []
+    expect(await openedBy(`DocumentReference?_id=${documents.join(',')}`)).toMatchObject({ total: 4, shown: 4 })
+    const ferritin = { test: null, name: 'Ferritin', value: 8, unit: 'µg/L', low: 30, high: null }
+    const hba1c = { test: 'hba1c' as const, name: 'HbA1c', value: 7.2, unit: '%', low: null, high: null }
+    await place.as(ada).call(healthRecordsApi.addHealthRecord, {
+      ...{
+        title: 'Blood',
+        type: 'lab-result',
+        date: '2026-11-20',
+        provider: 'Lab',
+        description: null,
+        files: [],
+        values: [ferritin, hba1c],
+      },
+    })
+    // of eighty papers without values none
+    const values = await openedBy('Observation?category=laboratory&code=4548-4')
+    expect(values.total).toBe(1)
+    const everyPaper = await openedBy(`Observation?category=laboratory&${inMemory}`)
+    expect(everyPaper.opened).toBeGreaterThan(160)
+    expect(values.opened).toBeLessThan(30)
+    const codes = (await get('Observation?category=laboratory')).entry?.flatMap(({ resource }) => {
+      const { coding = [] } = resource.code as { coding?: { code: string }[] }
+      return coding.map(({ code }) => code)
+    })
+    expect(codes?.length).toBeGreaterThan(0)
+    for (const code of new Set(codes)) await expectAlike(`Observation?category=laboratory&code=${code},11502-2`)
+    await expectAlike('DiagnosticReport?code=11502-2,18748-4')
   })
 
   test('of documents too, beside the few letters', async () => {

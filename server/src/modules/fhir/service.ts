@@ -53,9 +53,8 @@ async function findResource(ctx: Reader, type: string, id: string): Promise<Fhir
     const [provenance] = found ? await provenancesOf(ctx, [found]) : []
     return provenance && admitted(ctx, provenance)
   }
-  const scope = scopeOf(ctx, { rowId: rowIdOf(id), ids: [id] })
-  // in a record each id begins with that of a row
-  if (!isOfPractice(type) && scope.asked?.rowId === undefined) return undefined
+  const scope = scopeOf(ctx, { rowIds: rowIdsOf(type, [id]), ids: [id] })
+  if (scope.asked?.rowIds?.length === 0) return undefined
   for await (const resource of resourcesOf(scope, type)) if (resource.id === id) return admitted(ctx, resource)
   return undefined
 }
@@ -70,8 +69,8 @@ export async function searchResources(
   requireType(ctx, type)
   if (!servedTypes.includes(type)) throw new FhirError(404, 'not-supported', `${type} can be read, but not searched.`)
   const search = readSearch(query, { type, ...termsOf(ctx, prefer) })
-  const rowId = search.ids?.length === 1 ? rowIdOf(search.ids[0] ?? '') : undefined
-  const scope = scopeOf(ctx, { ...search.asked, rowId, ids: search.ids })
+  const rowIds = search.ids && rowIdsOf(type, search.ids)
+  const scope = scopeOf(ctx, { ...search.asked, rowIds, ids: search.ids })
   const { matches, unread } = await findMatches(scope, search, (resource) => isWithinScope(actor, type, resource))
   audit({ subjectId: actor.id, resourceType: type, details: { count: matches.length + unread } })
   const included = (page: FhirResource[]) => includedWith(ctx, search, page)
@@ -209,6 +208,12 @@ export const termsOf = ({ services }: Reader, prefer: string | undefined) => ({
 const row = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.[A-Za-z0-9.-]+)?$/
 /** The row that a resource with this id is made from, if it is one of ours. */
 export const rowIdOf = (id: string): string | undefined => row.exec(id)?.[1]
+
+/** In a record each id begins with that of a row; of what is the practice’s some are made otherwise. */
+function rowIdsOf(type: string, ids: readonly string[]): string[] | undefined {
+  const rowIds = ids.flatMap((id) => rowIdOf(id) ?? [])
+  return isOfPractice(type) && rowIds.length < ids.length ? undefined : [...new Set(rowIds)]
+}
 
 export const notFound = () => new FhirError(404, 'not-found', 'There is no such resource.')
 

@@ -311,6 +311,47 @@ describe('endHealthLink', () => {
   })
 })
 
+describe('a link that nobody brings up to date', () => {
+  const dayMs = 86_400_000
+  const notices = () => place.sql("select content, link from app.notifications where event = 'health_link_old'")
+  const later = async (days: number) => {
+    place.clock.advance(days * dayMs)
+    await place.runScheduledTasks()
+  }
+  test('is told of after two weeks, once, and again only after it was', async () => {
+    await place.sql('delete from app.health_links')
+    const since = place.clock.now().toISOString()
+    const { token, link } = await make({ isLongTerm: true, days: 365 })
+    await make({ days: 30 })
+    await later(13)
+    expect(await notices()).toEqual([])
+    await later(1)
+    await later(3)
+    const told = { content: { time: since }, link: '/health-records' }
+    expect(await notices()).toEqual([told])
+    const again = place.clock.now().toISOString()
+    const files = [{ recordId: null, sealed: 'e30..d.e.f' }]
+    await place.as(ada).call(healthLinksApi.renewHealthLink, { id: link.id, token, files })
+    await later(13)
+    expect(await notices()).toHaveLength(1)
+    await later(1)
+    expect(await notices()).toEqual([told, { ...told, content: { time: again } }])
+  })
+  test('that has ended, or ends within the day, is nothing to be told of', async () => {
+    await place.sql('delete from app.health_links')
+    await place.sql("delete from app.notifications where event = 'health_link_old'")
+    const { link } = await make({ isLongTerm: true, days: 30 })
+    await place.as(ada).call(healthLinksApi.endHealthLink, { id: link.id })
+    const short = await make({ isLongTerm: true, days: 30 })
+    await place.sql('update app.health_links set expires_at = $1 where id = $2', [
+      new Date(place.clock.now().getTime() + 14.5 * dayMs),
+      short.link.id,
+    ])
+    await later(14)
+    expect(await notices()).toEqual([])
+  })
+})
+
 test('a link that has expired opens no more; what it led to is deleted, and it is forgotten after a season', async () => {
   const { token } = await make({ days: 1 })
   place.clock.advance(86_400_001)

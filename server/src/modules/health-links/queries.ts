@@ -115,4 +115,10 @@ type Notice = { id: string; type: string; priority: string; link: string | null 
 export const tellOfOpening = (db: Db, linkId: string, { id, type, priority, link }: Notice) =>
   sql`select app.tell_of_health_link(${linkId}, ${id}, ${type}, ${priority}, ${link})`.execute(db)
 
+type Old = { userId: string; updatedAt: Date }
+export async function noteOldLinks(db: Db, now: Date): Promise<Old[]> {
+  const { rows } = await sql<Old>`select * from app.note_old_health_links(${now})`.execute(db)
+  return rows
+}
+
 export const clearLinks = (db: Db, now: Date) => sql`select app.clear_health_links(${now})`.execute(db)

@@ -18,11 +18,11 @@ export const documentTypes: Record<RecordType, [code: string, display: string]> 
 /** Notes and letters have these, and no record. */
 const documentsOfOthers = ['11506-3', '51852-2', '57133-1', '60591-5']
 const typeOfCode = new Map((Object.entries(documentTypes) as [RecordType, [string, string]][]).map(([type, [code]]) => [code, type])) // its own keys
-/** Of which types records have these codes; undefined if they can be those of values or panels, which stand in records of any. */
-export function typesOf(codes: readonly string[]): RecordType[] | undefined {
-  const types = codes.flatMap((code) => typeOfCode.get(code) ?? (documentsOfOthers.includes(code) ? [] : [undefined]))
-  return types.every((type) => type !== undefined) ? types : undefined
-}
+/** Which records have these codes: those of some types, and with codes of values or of panels any that have values. Which values is encrypted. */
+export const kindsOf = (codes: readonly string[]): { types: RecordType[]; withValues: boolean } => ({
+  types: codes.flatMap((code) => typeOfCode.get(code) ?? []),
+  withValues: codes.some((code) => !typeOfCode.has(code) && !documentsOfOthers.includes(code)),
+})
 
 /** What all DocumentReferences of records say. */
 export function documentsAlike(patientId: string) {

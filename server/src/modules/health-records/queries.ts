@@ -4,7 +4,7 @@ import type { ReportStatus } from '@uzima/contract/health-records/report'
 import type { Profile } from '@uzima/contract/profiles'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { beforeMoment, type Cursor } from '#db/keyset.ts'
+import { amongIds, beforeMoment, type Cursor } from '#db/keyset.ts'
 import { type MomentsPage, readMomentsPage } from '#db/moments-page.ts'
 import type { HealthRecords } from '#db/tables.ts'
 
@@ -74,12 +74,17 @@ const latestFirst = (query: ReturnType<typeof everyRecord>, limit: number) =>
 const beforeDay = ({ at, id }: Cursor) => sql<boolean>`(record_date, id) < (${dayOf(at)}::date, ${id}::uuid)`
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
-type RecordsToTake = { cursor: Cursor | undefined; limit: number; id: string | undefined; types: readonly RecordType[] | undefined }
-/** For the export, which requires no consent; or only the one of an id, or those of some types. */
-export function findRecordsToTake(db: Db, patientId: string, { cursor, limit, id, types }: RecordsToTake): Promise<RecordRow[]> {
-  const all = everyRecord(db).where('patientId', '=', patientId)
-  const one = id === undefined ? all : all.where('id', '=', id)
-  const query = types === undefined ? one : one.where('type', 'in', [...types])
+type RecordsToTake = {
+  cursor: Cursor | undefined
+  limit: number
+  ids: readonly string[] | undefined
+  kinds: { types: readonly RecordType[]; withValues: boolean } | undefined
+}
+/** For the export, which requires no consent; or only those of some ids, of some types, or with values. */
+export function findRecordsToTake(db: Db, patientId: string, { cursor, limit, ids, kinds }: RecordsToTake): Promise<RecordRow[]> {
+  let query = everyRecord(db).where('patientId', '=', patientId)
+  if (ids) query = query.where(amongIds('id', ids))
+  if (kinds) query = query.where(sql<boolean>`(type = any(${[...kinds.types]}) or (${kinds.withValues} and lab_values is not null))`)
   return latestFirst(cursor ? query.where(beforeDay(cursor)) : query, limit)
 }
 

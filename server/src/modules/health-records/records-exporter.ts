@@ -7,7 +7,7 @@ import { fileBytes, storedFiles } from '#modules/files/public.ts'
 import { drawRecord, type Said } from './document.ts'
 import { dayText, textsOf } from './document-texts.ts'
 import { clear, wordsReader } from './encrypted-records.ts'
-import { documentsAlike, toResources, typesOf } from './fhir.ts'
+import { documentsAlike, kindsOf, toResources } from './fhir.ts'
 import { comparedValues } from './lab-values.ts'
 import { findFilesOf, findNames, findPageOfRecords, findRecordsToTake, findSubject, type RecordRow } from './queries.ts'
 
@@ -18,9 +18,8 @@ const everyRecord = (scope: ExportScope) =>
   pagesOf<Kept>(
     scope,
     async (db, cursor, limit) => {
-      const { rowId: id, codes } = scope.asked ?? {}
-      const types = codes && typesOf(codes)
-      return types?.length === 0 ? [] : open(db, scope, await findRecordsToTake(db, scope.patientId, { cursor, limit, id, types }))
+      const { rowIds: ids, codes } = scope.asked ?? {}
+      return open(db, scope, await findRecordsToTake(db, scope.patientId, { cursor, limit, ids, kinds: codes && kindsOf(codes) }))
     },
     ({ row }) => ({ at: new Date(`${row.recordDate}T00:00:00Z`), id: row.id }),
   )

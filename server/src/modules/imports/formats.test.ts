@@ -1,4 +1,5 @@
 import { allergiesApi } from '@uzima/contract/allergies'
+import { coverageApi } from '@uzima/contract/check-in/coverage'
 import { importsApi } from '@uzima/contract/imports'
 import { vitalsApi } from '@uzima/contract/vitals'
 import { zipSync } from 'fflate'
@@ -6,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { bringFile, linesOf } from '../../../test/bringing.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'
-import { hospitalDocument } from '../../../test/health-files.ts'
+import { dailyLifeDocument, hospitalDocument } from '../../../test/health-files.ts'
 import { ben } from '../../../test/people.ts'
 
 let place: Clinic
@@ -40,6 +41,26 @@ describe('files of other formats', () => {
       { verification: 'unconfirmed', recorded: { as: 'import', source: 'Brookfield Health, CCD.xml, 2024-03-11' } },
     ])
     await caller.call(importsApi.undoRecordImport, { id: shown.id })
+  })
+  test('a clinical document with whom to call, how somebody lives and who pays', async () => {
+    const caller = place.as(ben)
+    const shown = await bringFile(place, caller, dailyLifeDocument, 'CCD.xml')
+    expect((await linesOf(caller, shown.id)).map(({ kind, brought: { name, facts } }) => [kind, name, ...facts]).toSorted()).toEqual([
+      ['contact', 'Jo Oduya', 'Conjoint ou conjointe', '+1 201 555 0142', 'jo@example.org'],
+      ['contact', 'Ruth Oduya', 'Parent', '+1 201 555 0199'],
+      [
+        ...['coverage', 'Good Health Insurance', 'Numéro d’assuré 1138345', 'Formule Family Plus', 'Numéro de groupe GRP-9'],
+        'Nom du titulaire Ruth Oduya',
+      ],
+      ['social', 'Tabac', 'A consommé du tabac, mais plus maintenant'],
+    ])
+    expect(shown.report?.leftOut).toMatchObject([{ type: 'Goal', name: 'Body weight', reason: 'not_possible' }])
+    await caller.call(importsApi.answerImportPerson, { id: shown.id })
+    const added = await caller.call(importsApi.addImportedRecords, { id: shown.id, reason: null })
+    expect(added).toMatchObject({ state: 'added', added: 4 })
+    expect((await caller.call(coverageApi.getCoverage)).coverage).toMatchObject({ relationship: 'parent', holder: 'Ruth Oduya' })
+    expect((await caller.call(importsApi.undoRecordImport, { id: shown.id })).kept).toEqual([])
+    expect((await caller.call(coverageApi.getCoverage)).coverage).toBeNull()
   })
   test('a table, in the time of the person who brings it', async () => {
     const caller = place.as(ben)

@@ -16,7 +16,7 @@ const everyLetter = ({ patientId, read, asked, services }: ExportScope) =>
   pagesOf<Kept>(
     { read, asked },
     async (db, cursor, limit) => {
-      const rows = await findLettersToTake(db, patientId, { cursor, limit, id: asked?.rowId })
+      const rows = await findLettersToTake(db, patientId, { cursor, limit, ids: asked?.rowIds })
       const [decrypt, signerOf] = await Promise.all([letterRecord.decrypter({ db, services }, [patientId]), signersOf(db, rows)])
       return rows.map((row) => {
         const { title, content, withdrawnReason } = decrypt(row)

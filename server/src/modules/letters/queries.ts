@@ -2,7 +2,7 @@ import type { Locale } from '@uzima/contract/fields'
 import type { LetterKind, LetterStatus } from '@uzima/contract/letters'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { before, type Cursor } from '#db/keyset.ts'
+import { amongIds, before, type Cursor } from '#db/keyset.ts'
 import type { LetterLinks, Letters } from '#db/tables.ts'
 import type { Stored } from '#records/record.ts'
 import type { letterRecord } from './record.ts'
@@ -84,11 +84,11 @@ export const findSignedLetters = (db: Db, patientId: string, page: { cursor: Cur
   signed(db, patientId, page.cursor, page.limit).select(listed).$castTo<ListedRow>().execute()
 
 export type LetterToTake = LetterRow & { signedAt: Date; signedBy: string }
-type LettersToTake = { cursor: Cursor | undefined; limit: number; id: string | undefined }
-/** For the export, which requires no consent; or only the one of an id. */
-export const findLettersToTake = (db: Db, patientId: string, { cursor, limit, id }: LettersToTake) =>
+type LettersToTake = { cursor: Cursor | undefined; limit: number; ids: readonly string[] | undefined }
+/** For the export, which requires no consent; or only those of some ids. */
+export const findLettersToTake = (db: Db, patientId: string, { cursor, limit, ids }: LettersToTake) =>
   signed(db, patientId, cursor, limit)
-    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .$if(ids !== undefined, (query) => query.where(amongIds('id', ids ?? [])))
     .select([...listed, 'content'])
     .$castTo<LetterToTake>()
     .execute()

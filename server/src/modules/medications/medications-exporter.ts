@@ -19,7 +19,7 @@ const everyMedication = ({ patientId, read, asked, services }: ExportScope) =>
     async (db, cursor, limit) => {
       const decrypt = await medicationRecord.decrypter({ db, services }, [patientId])
       const today = (await findToday(db, patientId)) ?? '9999-12-31'
-      const rows = await findMedicationsToTake(db, patientId, { cursor, limit, id: asked?.rowId })
+      const rows = await findMedicationsToTake(db, patientId, { cursor, limit, ids: asked?.rowIds })
       const [names, visitOf] = await Promise.all([
         findNames(
           db,

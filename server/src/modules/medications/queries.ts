@@ -2,7 +2,7 @@ import type { MedicationVersion } from '@uzima/contract/medications'
 import type { TimeOfDay } from '@uzima/contract/medications/schedule'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { before, beforeMoment, type Cursor } from '#db/keyset.ts'
+import { amongIds, before, beforeMoment, type Cursor } from '#db/keyset.ts'
 import type { Medications } from '#db/tables.ts'
 import type { Stored } from '#records/record.ts'
 import { type acknowledgementRecord, medicationRecord, type versionRecord } from './record.ts'
@@ -49,11 +49,11 @@ export function findPastMedications(db: Db, patientId: string, today: string, { 
   return newestFirst(cursor ? query.where(before(cursor, 'createdAt', 'id')) : query, limit)
 }
 
-type ToTake = Page & { id: string | undefined }
-/** For the export, which requires no consent; or only the one of an id. */
-export function findMedicationsToTake(db: Db, patientId: string, { cursor, limit, id }: ToTake): Promise<MedicationRow[]> {
+type ToTake = Page & { ids: readonly string[] | undefined }
+/** For the export, which requires no consent; or only those of some ids. */
+export function findMedicationsToTake(db: Db, patientId: string, { cursor, limit, ids }: ToTake): Promise<MedicationRow[]> {
   const all = everyMedication(db, patientId)
-  const query = id === undefined ? all : all.where('id', '=', id)
+  const query = ids === undefined ? all : all.where(amongIds('id', ids))
   return newestFirst(cursor ? query.where(before(cursor, 'createdAt', 'id')) : query, limit)
 }
 

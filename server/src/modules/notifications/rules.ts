@@ -129,11 +129,13 @@ export const rules: Record<NotificationEvent, Rule> = {
   letter_withdrawn: { to: 'patient', type: 'health', priority: 'high', mail: 'news', phone: 'text' },
   letter_opened: { to: 'patient', type: 'health', priority: 'medium', mail: 'news', phone: 'push' },
   health_link_opened: { to: 'patient', type: 'health', priority: 'medium', mail: 'news', phone: 'push' },
+  health_link_old: { to: 'patient', type: 'health', priority: 'medium', mail: 'news', phone: 'push' },
   result_unmatched: { to: 'provider', type: 'health', priority: 'high', mail: 'news', phone: 'push' },
   result_repeated: { to: 'admin', type: 'system', priority: 'high', mail: 'news', phone: 'push' },
   app_access_ending: { to: 'patient', type: 'health', priority: 'medium', mail: 'news', phone: 'push' },
   portal_entries: { to: 'patient', type: 'health', priority: 'medium', mail: 'news', phone: 'push' },
   portal_ended: { to: 'patient', type: 'health', priority: 'medium', mail: 'news', phone: 'push' },
+  portal_silent: { to: 'patient', type: 'health', priority: 'medium', mail: 'news', phone: 'push' },
 
   medication_prescribed: { to: 'patient', type: 'health', priority: 'high', mail: 'care_news', phone: 'text' },
   medication_changed: { to: 'patient', type: 'health', priority: 'high', mail: 'care_news', phone: 'text' },

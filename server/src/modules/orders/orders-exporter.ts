@@ -16,7 +16,7 @@ const everyOrder = ({ patientId, read, asked, services }: ExportScope) =>
   pagesOf<Kept>(
     { read, asked },
     async (db, cursor, limit) => {
-      const rows = await findOrdersToTake(db, patientId, { cursor, limit, id: asked?.rowId })
+      const rows = await findOrdersToTake(db, patientId, { cursor, limit, ids: asked?.rowIds })
       const [decrypt, names, visitOf] = await Promise.all([
         orderRecord.decrypter({ db, services }, [patientId]),
         namesOf(

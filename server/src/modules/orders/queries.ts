@@ -3,7 +3,7 @@ import type { RecordStatus } from '@uzima/contract/health-records/kinds'
 import { type OrderCategory, type OrderChange, type OrderStatus, openOrderStatuses } from '@uzima/contract/orders/content'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { afterMoment, before, type Cursor } from '#db/keyset.ts'
+import { afterMoment, amongIds, before, type Cursor } from '#db/keyset.ts'
 import type { Orders } from '#db/tables.ts'
 import type { Stored } from '#records/record.ts'
 import { orderRecord } from './record.ts'
@@ -116,10 +116,10 @@ export const findOrder = (db: Db, patientId: string, id: string): Promise<OrderR
   orders(db, patientId).where('id', '=', id).executeTakeFirst()
 
 /** For the export, which requires no consent: what was requested. */
-type OrdersToTake = { cursor: Cursor | undefined; limit: number; id: string | undefined }
-export function findOrdersToTake(db: Db, patientId: string, { cursor, limit, id }: OrdersToTake): Promise<OrderRow[]> {
+type OrdersToTake = { cursor: Cursor | undefined; limit: number; ids: readonly string[] | undefined }
+export function findOrdersToTake(db: Db, patientId: string, { cursor, limit, ids }: OrdersToTake): Promise<OrderRow[]> {
   const requested = everyOrder(db, patientId).where('requestedAt', 'is not', null)
-  const query = id === undefined ? requested : requested.where('id', '=', id)
+  const query = ids === undefined ? requested : requested.where(amongIds('id', ids))
   return (cursor ? query.where(before(cursor, 'authoredAt', 'id')) : query).limit(limit).execute()
 }
 

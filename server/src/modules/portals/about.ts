@@ -22,9 +22,13 @@ export type About = z.infer<typeof About>
 export const takenTypes = [
   ...(['AllergyIntolerance', 'Condition', 'Immunization', 'Procedure', 'FamilyMemberHistory'] as const),
   ...(['MedicationRequest', 'MedicationStatement', 'Observation', 'DocumentReference'] as const),
+  ...(['RelatedPerson', 'Goal', 'Coverage'] as const),
 ] as const
 /** Of which nothing is searched: what others lead to. */
 export const ledTo = 'Binary'
+
+/** What a portal says of itself is read again in a month, as it may have more by then. */
+export const nextLook = (now: Date) => new Date(now.getTime() + 30 * 86_400_000)
 
 const limits = { mostBytes: 4_000_000, patienceMs: 5000 }
 const list = z.catch(z.array(z.string()), [])

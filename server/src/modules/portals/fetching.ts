@@ -32,7 +32,7 @@ type Work = {
 
 const dayMs = 86_400_000
 const mostOfBundle = 40_000_000
-const categories = ['vital-signs', 'laboratory'] as const
+const categories = ['vital-signs', 'laboratory', 'social-history'] as const
 
 /** Fetches what a person's connection gives that has not come before, and lays it before them. Nobody's transaction waits for the network. */
 export async function fetchFromPortal(
@@ -107,16 +107,12 @@ async function refreshed({ run, row, portal, access, services, now }: Work): Pro
 }
 
 async function readAll({ run, row, portal, services }: Work, source: Source, access: Access): Promise<Gathered> {
-  const patient = await readPatient(source, access.patient)
+  const { contact, ...patient } = await readPatient(source, access.patient)
   const found = new Map<string, { resource: FhirResource; hash: Buffer }>()
   const secret = services.keys.derive('portal_entries')
   let problem: PortalProblem | null = null
   let size = JSON.stringify(patient).length
-  const take = (resource: FhirResource) => {
-    if (!isOf(resource, access.patient)) {
-      problem ??= 'others'
-      return
-    }
+  const note = (resource: FhirResource) => {
     // said again in other words of its server, it is the same
     const { meta: _, text: __, ...says } = resource
     const hash = createHmac('sha256', secret)
@@ -124,6 +120,13 @@ async function readAll({ run, row, portal, services }: Work, source: Source, acc
       .digest()
     found.set(hash.toString('hex'), { resource, hash })
   }
+  const take = (resource: FhirResource) => {
+    if (isOf(resource, access.patient)) note(resource)
+    else problem ??= 'others'
+  }
+  // who is to be called stands in the patient's own resource, or in resources of their own
+  for (const [index, each] of (Array.isArray(contact) ? contact : []).slice(0, mostContacts).entries())
+    if (isObject(each)) note(contactOf(patient, each, index))
   try {
     for (const type of portal.about.types.filter((each) => each !== ledTo))
       for (const category of type === 'Observation' ? categories : [undefined])
@@ -162,6 +165,21 @@ async function readAll({ run, row, portal, services }: Work, source: Source, acc
   return { patient, found: fresh, problem }
 }
 
+const mostContacts = 20
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+/** As a resource of its own, so that it is known once it has come. */
+const contactOf = (
+  { id }: FhirResource,
+  { name, telecom, relationship, period }: Record<string, unknown>,
+  index: number,
+): FhirResource => ({
+  ...{ resourceType: 'RelatedPerson', id: `${id.slice(0, 50)}-contact-${index + 1}`, patient: { reference: `Patient/${id}` } },
+  ...(name !== undefined && { name: [name] }),
+  ...(telecom !== undefined && { telecom }),
+  ...(relationship !== undefined && { relationship }),
+  ...(period !== undefined && { period }),
+})
+
 /** Only what has not come before is asked for its files. */
 const withFiles = async (source: Source, resource: FhirResource) =>
   resource.resourceType === 'DocumentReference' ? filesOf(source, resource) : { document: resource, files: [], later: false }
@@ -191,13 +209,20 @@ async function settle(ctx: Context<System>, { row, portal, access }: Begun, { pa
     await insertEntries(db, { connectionId, patientId, importId, hashes: found.map(({ hash }) => hash) })
   }
   const next = access.refreshToken === null ? null : problem === 'rest_later' ? new Date(now.getTime() + dayMs) : inAMonth(now)
-  await updateConnection(db, connectionId, { fetchingAt: null, fetchedAt: now, fetchAt: next, found: found.length, problem })
+  await updateConnection(db, connectionId, { fetchingAt: null, fetchedAt: now, fetchAt: next, found: found.length, problem, toldAt: null })
   await record(ctx, row, { count: found.length, files: found.reduce((sum, { json }) => sum + json.length - 1, 0) })
 }
 
 /** What was fetched is read by the importer, and not all of it may be of use. */
 export const noteFetched = ({ db }: Context<System>, connectionId: string, lines: number) =>
   updateConnection(db, connectionId, { found: lines })
+
+/** Since when nothing came, where that is a week longer than it should be and nobody was told. */
+function silentSince({ fetchedAt, connectedAt, toldAt }: ConnectionRow, now: Date): Date | null {
+  const since = fetchedAt ?? connectedAt
+  const most = fetchedAt === null ? 7 * dayMs : 39 * dayMs
+  return since !== null && toldAt === null && now.getTime() - since.getTime() > most ? since : null
+}
 
 async function giveUp(ctx: Context<System>, { row, portal }: Begun, { problem, retryAfter }: Stopped) {
   const { db, now } = ctx
@@ -210,7 +235,15 @@ async function giveUp(ctx: Context<System>, { row, portal }: Begun, { problem, r
     return
   }
   const next = new Date(now.getTime() + (retryAfter === null ? dayMs : Math.max(retryAfter * 1000, 60_000)))
-  await updateConnection(db, row.id, { fetchingAt: null, fetchAt: next, problem })
+  const since = silentSince(row, now)
+  await updateConnection(db, row.id, { fetchingAt: null, fetchAt: next, problem, ...(since && { toldAt: now }) })
+  if (since)
+    await notify(ctx, [
+      {
+        ...{ userId: row.patientId, event: 'portal_silent', link: '/health-records/connections' },
+        values: { portal: portal.name, time: since.toISOString() },
+      },
+    ])
 }
 
 const record = ({ db, now }: Context<System>, { id, patientId }: ConnectionRow, details: { count: number; files: number }) =>

@@ -114,8 +114,8 @@ function nextOf({ link }: Json, at: string, base: string): string | undefined {
 }
 
 /** It says of whom it is, and it is of them. */
-export function isOf({ subject, patient }: Json, id: string): boolean {
-  const about = isObject(subject) ? subject : patient
+export function isOf({ subject, patient, beneficiary }: Json, id: string): boolean {
+  const about = [subject, patient, beneficiary].find(isObject)
   const reference = isObject(about) ? about.reference : undefined
   return typeof reference === 'string' && (reference === `Patient/${id}` || reference.endsWith(`/Patient/${id}`))
 }

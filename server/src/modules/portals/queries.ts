@@ -22,7 +22,24 @@ export const findPortals = (db: Db): Promise<StoredPortal[]> =>
 
 /** What they are called, also of those that are removed. */
 export const findNamed = (db: Db, ids: string[]) =>
-  db.selectFrom('portals').select(['id', 'name', 'address', 'suspendedAt', 'removedAt']).where('id', 'in', ids).execute()
+  db
+    .selectFrom('portals')
+    .select(['id', 'name', 'address', 'suspendedAt', 'removedAt', sql<About>`about`.as('about')])
+    .where('id', 'in', ids)
+    .execute()
+
+/** Of which it is time to read again what they say of themselves, a limited number at a time. */
+export const findUnread = (db: Db, now: Date, limit: number) =>
+  db
+    .selectFrom('portals')
+    .select('id')
+    .where((at) => at.or([at('lookAt', 'is', null), at('lookAt', '<=', now)]))
+    .where('removedAt', 'is', null)
+    .where('suspendedAt', 'is', null)
+    .orderBy('lookAt', (order) => order.asc().nullsFirst())
+    .limit(limit)
+    .execute()
+export const queueReading = (db: Db, id: string, now: Date) => sql`select app.read_portal(${id}, ${now})`.execute(db)
 
 export async function findUse(db: Db): Promise<Map<string, number>> {
   const { rows } = await sql<{ portalId: string; people: number }>`select portal_id, people from app.portal_use()`.execute(db)
@@ -41,6 +58,17 @@ export const insertPortal = (db: Db, portal: Insertable<Portals>) =>
 export const updatePortal = (db: Db, id: string, change: Updateable<Portals>) =>
   db.updateTable('portals').set(change).where('id', '=', id).where('removedAt', 'is', null).returning('id').executeTakeFirst()
 
+type Types = { types: string[]; readAt: Date; lookAt: Date }
+/** Of a portal that is still at its address; what else is known of it stays as it is. */
+export const setTypes = (db: Db, { id, address }: Pick<StoredPortal, 'id' | 'address'>, { types, ...read }: Types) =>
+  db
+    .updateTable('portals')
+    .set({ about: sql`jsonb_set(about, '{types}', ${JSON.stringify(types)}::jsonb)`, ...read })
+    .where('id', '=', id)
+    .where('address', '=', address)
+    .where('removedAt', 'is', null)
+    .execute()
+
 export type ConnectionRow = Stored<typeof connectionRecord> & {
   id: string
   patientId: string
@@ -53,13 +81,14 @@ export type ConnectionRow = Stored<typeof connectionRecord> & {
   fetchAt: Date | null
   fetchingAt: Date | null
   fetchedAt: Date | null
+  toldAt: Date | null
 }
 const connections = (db: Db) =>
   db
     .selectFrom('portalConnections')
     .select([
       ...(['id', 'patientId', 'portalId', 'state', 'asked', 'access', 'problem', 'found'] as const),
-      ...(['askedAt', 'connectedAt', 'fetchAt', 'fetchingAt', 'fetchedAt'] as const),
+      ...(['askedAt', 'connectedAt', 'fetchAt', 'fetchingAt', 'fetchedAt', 'toldAt'] as const),
     ])
     .$castTo<ConnectionRow>()
 

@@ -233,3 +233,27 @@ describe('while the other portal takes its time', () => {
     expect(strange.asked.filter((each) => each === '/token')).toHaveLength(1)
   })
 })
+
+test('a portal that does not answer for a week after it should have is told of once', async () => {
+  let isDown = false
+  const notices = () => here.sql("select content from app.notifications where event = 'portal_silent' order by created_at")
+  await here.sql("delete from app.notifications where event = 'portal_silent'")
+  await fetchFrom(() => (isDown ? { status: 500 } : undefined))
+  const [{ id } = { id: '' }] = await here.sql<{ id: string }>('select id from app.portal_connections')
+  const since = here.clock.now().toISOString()
+  const after = async (days: number) => {
+    here.clock.advance(days * 86_400_000)
+    await fetchAll(here, id)
+  }
+  isDown = true
+  await after(38)
+  expect(await notices()).toEqual([])
+  await after(2)
+  await after(1)
+  expect(await notices()).toEqual([{ content: { portal: 'Strange', time: since } }])
+  isDown = false
+  await after(1)
+  isDown = true
+  await after(40)
+  expect(await notices()).toHaveLength(2)
+})

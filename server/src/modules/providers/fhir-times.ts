@@ -61,7 +61,7 @@ export async function* scheduleResources({ read, now, services, asked }: ExportS
   const { publicUrl } = services.config
   for (const offer of await read((db) => findOffers(db, now))) {
     const { doctor, type } = offer
-    if (asked?.rowId !== undefined && asked.rowId !== doctor.id) continue
+    if (asked?.rowIds?.includes(doctor.id) === false) continue
     const ofType = appointmentTypeOf(offer, publicUrl)
     const price = priceText(type)
     yield {
@@ -104,8 +104,7 @@ export async function* slotResources(scope: ExportScope): AsyncGenerator<FhirRes
   // ids that are none have no time
   if (!(from < until)) return
   const wanted = asked?.schedules && new Set(asked.schedules)
-  const isWanted = (offer: Offer) =>
-    (asked?.rowId === undefined || asked.rowId === offer.doctor.id) && (!wanted || wanted.has(scheduleId(offer)))
+  const isWanted = (offer: Offer) => asked?.rowIds?.includes(offer.doctor.id) !== false && (!wanted || wanted.has(scheduleId(offer)))
   const offers = (await read((db) => findOffers(db, now))).filter(isWanted)
   if (offers.length === 0) return
   // a day more at both ends: what is taken decides which start is free

@@ -38,11 +38,11 @@ const toRole = ({ id, userId, name, kind, specialty, locationIds, createdAt }: L
   endpoint: [referenceTo('Endpoint', 'fhir')],
 })
 
-/** Everyone in the directory; or only the one of an account, also if they have left it. */
+/** Everyone in the directory; or only those of some accounts, also if they have left it. */
 async function* practitionerResources(scope: ExportScope): AsyncGenerator<FhirResource> {
   const { read, services, asked } = scope
   const practice = practiceOf(services)
-  if (asked?.rowId) return void (yield* await practitionersOf(scope, [asked.rowId]))
+  if (asked?.rowIds) return void (yield* await practitionersOf(scope, [...asked.rowIds]))
   for (const row of await read(findListed)) yield toPractitioner(row, practice, true)
 }
 

@@ -2,7 +2,7 @@ import type { VitalVersion } from '@uzima/contract/vitals'
 import { type VitalKind, vitalKinds } from '@uzima/contract/vitals/kinds'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { before, type Cursor } from '#db/keyset.ts'
+import { amongIds, before, type Cursor } from '#db/keyset.ts'
 import { type MomentsPage, readMomentsPage } from '#db/moments-page.ts'
 import type { VitalSigns } from '#db/tables.ts'
 import type { Stored } from '#records/record.ts'
@@ -38,15 +38,15 @@ const latestFirst = (query: ReturnType<typeof everyVital>, cursor: Cursor | unde
 type VitalsToTake = {
   cursor: Cursor | undefined
   limit: number
-  id: string | undefined
+  ids: readonly string[] | undefined
   kinds: readonly VitalKind[] | undefined
   from: Date | undefined
   until: Date | undefined
 }
-/** For the data export, which requires no consent; or only those of an id, of some kinds or of a time. */
-export function findVitalsToTake(db: Db, userId: string, { cursor, limit, id, kinds, from, until }: VitalsToTake) {
+/** For the data export, which requires no consent; or only those of some ids, of some kinds or of a time. */
+export function findVitalsToTake(db: Db, userId: string, { cursor, limit, ids, kinds, from, until }: VitalsToTake) {
   let query = everyVital(db).where('userId', '=', userId)
-  if (id !== undefined) query = query.where('id', '=', id)
+  if (ids !== undefined) query = query.where(amongIds('id', ids))
   if (kinds !== undefined) query = query.where('kind', 'in', kinds.length > 0 ? kinds : [sql<never>`null`])
   if (from !== undefined) query = query.where('takenAt', '>=', from)
   if (until !== undefined) query = query.where('takenAt', '<=', until)

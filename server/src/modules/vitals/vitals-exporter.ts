@@ -53,8 +53,8 @@ export const vitalsSource: FhirSource = {
   },
 }
 
-const narrow = ({ rowId, codes, from, until }: Asked = {}) => ({
-  id: rowId,
+const narrow = ({ rowIds, codes, from, until }: Asked = {}) => ({
+  ids: rowIds,
   kinds: codes && vitalKinds.filter((kind) => codesOf(kind).some(({ code }) => codes.includes(code))),
   from,
   until,

@@ -7,7 +7,7 @@ import { requirePast } from '#modules/chart/public.ts'
 import { labelsFrom } from '#texts.ts'
 import { type BroughtGoal, goalsHere, importGoal, takeGoalBack } from './service/brought-goals.ts'
 
-const labelsOf = labelsFrom('wellness', z.object({ frequency: z.record(goalFrequency, z.string()) }))
+const labelsOf = labelsFrom('wellness', z.object({ frequency: z.record(goalFrequency, z.string()), goal: z.object({ until: z.string() }) }))
 const { title, category, target, unit, deadline, frequency } = AddGoal.shape
 const Goal = z.object({
   ...{ title, category, target, unit, deadline, frequency, startedOn: z.nullable(z.iso.date()) },
@@ -25,8 +25,11 @@ export const goalsLineImporter = lineImporterOf<BroughtGoal>({
     if (Number(until.slice(0, 4)) > now.getUTCFullYear() + farthestYears) throw invalid('deadline', 'invalid_input')
     if (startedOn !== null && until < startedOn) throw invalid('deadline', 'deadline_passed')
   },
-  words({ title: name, target: wanted, unit: of, frequency: often, deadline: until }, locale) {
-    return { name, facts: [`${new Intl.NumberFormat(locale).format(wanted)} ${of}`, labelsOf(locale).frequency[often]], date: until }
+  words({ title: name, target: wanted, unit: of, frequency: often, deadline: until, startedOn }, locale) {
+    const labels = labelsOf(locale)
+    const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${until}T12:00:00Z`))
+    const amount = `${new Intl.NumberFormat(locale).format(wanted)} ${of}`
+    return { name, facts: [amount, labels.frequency[often], labels.goal.until.replace('{{day}}', () => day)], date: startedOn }
   },
   here: goalsHere,
   key: (goal) => plain(goal.title),

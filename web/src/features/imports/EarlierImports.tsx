@@ -11,7 +11,7 @@ import { List } from '#ui/List.tsx'
 import { ListRow } from '#ui/ListRow.tsx'
 import { toast } from '#ui/toast.ts'
 import { useUndoImport } from './api.ts'
-import { aboutText } from './import-words.ts'
+import { aboutText, lineText } from './import-words.ts'
 
 /** What was added before, and the way back for thirty days. */
 export function EarlierImports({ rows }: { rows: readonly RecordImport[] }) {
@@ -41,7 +41,7 @@ export function EarlierImports({ rows }: { rows: readonly RecordImport[] }) {
 function About({ of: { report, added, addedAt, undoUntil, undoneAt, kept } }: { of: RecordImport }) {
   const { t } = useTranslation('imports')
   const about = aboutText(t, report)
-  const names = kept.map(({ words: { name, facts } }) => [name, ...facts].join(', '))
+  const names = kept.map(({ kind, words }) => lineText(t, kind, words))
   return (
     <>
       <span className="block">

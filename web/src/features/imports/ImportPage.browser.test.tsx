@@ -93,6 +93,8 @@ test('shows what differs, what is new and what is here, and adds what is chosen'
   await expect.element(page.getByText('entry 3. Not kept: other codes and the visit.')).toBeVisible()
   await expect.element(page.getByText('Visit: Office visit (2)')).toBeVisible()
   await expect.element(page.getByText('This is broken and could not be read.')).toBeVisible()
+  await expect.element(page.getByText('Health problem', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('group', { name: 'What to do with Hay fever (Health problem)' })).toBeVisible()
   const allergy = page.getByRole('group', { name: /What to do with Penicillins/ })
   await expect.element(allergy.getByRole('button', { name: 'Ask doctor' })).toHaveAttribute('aria-pressed', 'true')
   await expectNoBarrierAtEnds('the lines of a file')

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatList } from '#lib/format.ts'
 import { Segments } from '#ui/Segments.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import { dateText, whereText } from './import-words.ts'
+import { dateText, lineText, whereText } from './import-words.ts'
 
 export const columns = 'grid gap-x-6 gap-y-1 px-4 wide:grid-cols-[minmax(0,1fr)_20rem] wide:px-6'
 export const texts = 'grid gap-x-6 gap-y-1 wide:grid-cols-2'
@@ -14,31 +14,34 @@ type LineRowProps = { line: ImportLine; onChoose: (isChosen: boolean) => void }
 /** What the file says, what the record says, and what becomes of it. */
 export function LineRow({ line, onChoose }: LineRowProps) {
   const { t } = useTranslation('imports')
-  const { brought, known, where, omitted, likeness, isChosen } = line
+  const { kind, brought, known, where, omitted, likeness, isChosen } = line
   const place = whereText(t, where)
   const notKept = omitted.map((each) => t(`imports:omitted.${each}`))
   return (
     <li className={`${columns} items-center py-3`}>
-      <div className={texts}>
-        <div className="min-w-0">
-          <Caption text={t('imports:lines.inFile')} />
-          <Said words={brought} other={likeness === 'differs' ? known : null} isStrong />
-          <p className="text-caption text-muted first-letter:uppercase">
-            {notKept.length > 0 ? t('imports:lines.notKept', { where: place, what: formatList(notKept) }) : place}
-          </p>
-        </div>
-        <div className="min-w-0">
-          <Caption text={t('imports:lines.inRecord')} />
-          {known ? (
-            <Said words={known} other={likeness === 'differs' ? brought : null} />
-          ) : (
-            <p className="text-muted">{t('imports:lines.nothing')}</p>
-          )}
+      <div>
+        <p className="text-muted text-small">{t(`imports:kind.${kind}`)}</p>
+        <div className={texts}>
+          <div className="min-w-0">
+            <Caption text={t('imports:lines.inFile')} />
+            <Said words={brought} other={likeness === 'differs' ? known : null} isStrong />
+            <p className="text-caption text-muted first-letter:uppercase">
+              {notKept.length > 0 ? t('imports:lines.notKept', { where: place, what: formatList(notKept) }) : place}
+            </p>
+          </div>
+          <div className="min-w-0">
+            <Caption text={t('imports:lines.inRecord')} />
+            {known ? (
+              <Said words={known} other={likeness === 'differs' ? brought : null} />
+            ) : (
+              <p className="text-muted">{t('imports:lines.nothing')}</p>
+            )}
+          </div>
         </div>
       </div>
       <div className="grid">
         <Segments
-          label={t('imports:lines.choice', { name: [brought.name, ...brought.facts].join(', ') })}
+          label={t('imports:lines.choice', { name: lineText(t, kind, brought) })}
           options={optionsOf(line).map(({ key, isChosen: chooses }) => ({
             value: chooses ? ('add' as const) : ('skip' as const),
             label: t(`imports:choice.${key}`),

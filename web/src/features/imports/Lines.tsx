@@ -10,6 +10,7 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { toast } from '#ui/toast.ts'
 import { type LinesQuery, useChooseLine } from './api.ts'
+import { nameText } from './import-words.ts'
 import { columns, LineRow, texts } from './LineRow.tsx'
 
 const icons = { differs: GitCompareArrows, new: Sparkles, here: CopyCheck }
@@ -72,7 +73,7 @@ export function Lines({ importId, likeness, lines, isAlone }: LinesProps) {
             {likeness === 'here' && !isWhole ? (
               <p className="px-4 pb-4 text-muted text-small wide:px-6">
                 {t('imports:lines.skipped', {
-                  names: formatList([...new Set(rows.map(({ brought }) => brought.name))].slice(0, namedAtMost)),
+                  names: formatList([...new Set(rows.map(({ kind, brought }) => nameText(t, kind, brought)))].slice(0, namedAtMost)),
                 })}{' '}
                 <button type="button" className="link inline-flex min-h-6 underline" onClick={() => setOpen(true)}>
                   {t('imports:lines.lookAnyway')}

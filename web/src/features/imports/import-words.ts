@@ -1,5 +1,5 @@
-import { type ImportReport, type RecordImport, uploadDays } from '@uzima/contract/imports'
-import { type FaultCode, faultCodes, leftOutReasons } from '@uzima/contract/imports/kinds'
+import { type ImportReport, type ImportWords, type RecordImport, uploadDays } from '@uzima/contract/imports'
+import { type FaultCode, faultCodes, type ImportKind, leftOutReasons } from '@uzima/contract/imports/kinds'
 import type { TFunction } from 'i18next'
 import { formatBytes, formatDate, formatDateTime, formatNumber, formatPartialDate } from '#lib/format.ts'
 
@@ -7,6 +7,15 @@ type T = TFunction<['imports']>
 
 /** A day, a month, a year or a moment. */
 export const dateText = (date: string): string => (date.length > 10 ? formatDateTime(date) : formatPartialDate(date))
+
+/** A line by itself: "Walk, 5 km, Every week (Goal)". */
+export const lineText = (t: T, kind: ImportKind, { name, facts }: ImportWords): string =>
+  `${[name, ...facts].join(', ')} (${t(`imports:kind.${kind}`)})`
+
+const silentNames = new Set<ImportKind>(['contact', 'goal', 'coverage', 'social'])
+/** The name alone, with its kind where a name does not tell it: of people, of insurers, of what somebody has set themselves. */
+export const nameText = (t: T, kind: ImportKind, { name }: ImportWords): string =>
+  silentNames.has(kind) ? lineText(t, kind, { name, facts: [], date: null }) : name
 
 const named = ['line', 'entry', 'section', 'column', 'file', 'text'] as const
 const vitals = ['hr', 'rr', 'spo2', 'glucose'] as const

@@ -62,9 +62,11 @@ const names: Record<NotificationEvent, 'order' | 'doctor' | 'patient' | 'name' |
   letter_withdrawn: 'doctor',
   letter_opened: null,
   health_link_opened: null,
+  health_link_old: null,
   app_access_ending: null,
   portal_entries: null,
   portal_ended: null,
+  portal_silent: null,
   result_unmatched: null,
   result_repeated: null,
   critical_value: 'patient',
@@ -186,6 +188,8 @@ const dated = new Set<NotificationEvent>([
   'subscription_unpaid',
   'subscription_ended',
   'app_access_ending',
+  'health_link_old',
+  'portal_silent',
 ])
 
 const ofMoney = new Set<NotificationEvent>([

@@ -19,7 +19,7 @@ const RemoveDialog = lazy(async () => ({ default: (await import('./RemoveDialog.
 /** One connection: how it stands, what came, and what the person can do about it. */
 export function ConnectionRow({ of }: { of: PortalConnection }) {
   const { t } = useTranslation('portals')
-  const { portal, state, isSuspended, isMonthly, isFetching, fetchedAt, found, nextAt, problem, waiting } = of
+  const { portal, state, isSuspended, isMonthly, hasMore, isFetching, fetchedAt, found, nextAt, problem, waiting } = of
   const [shown, setShown] = useState<'connect' | 'remove'>()
   const fetchNow = useFetchNow()
   const fetched = fetchedAt
@@ -27,6 +27,7 @@ export function ConnectionRow({ of }: { of: PortalConnection }) {
     : null
   const next = nextAt && fetchedAt && !isFetching ? t('state.next', { date: formatDate(nextAt) }) : null
   const [file] = waiting
+  const canWiden = hasMore && state === 'connected' && !isSuspended
   return (
     <li className="grid gap-3 py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-start gap-3">
@@ -46,6 +47,7 @@ export function ConnectionRow({ of }: { of: PortalConnection }) {
       <p className="text-muted text-small">
         {isFetching ? t('state.fetching') : [fetched, next].filter(Boolean).join(' ') || t('state.nothing')}
       </p>
+      {canWiden ? <p className="text-muted text-small">{t('connect.more', { portal: portal.name })}</p> : null}
       <div className="flex flex-wrap items-center gap-2">
         {file ? (
           <Link to={linkPaths.importRecords({ file })} className="inline-flex min-h-11 items-center font-semibold">
@@ -63,8 +65,12 @@ export function ConnectionRow({ of }: { of: PortalConnection }) {
             {t('fetch.open')}
           </Button>
         ) : null}
-        {state !== 'connected' && !isSuspended ? (
-          <Button variant="primary" aria-label={t('connect.againOf', { portal: portal.name })} onClick={() => setShown('connect')}>
+        {(state !== 'connected' && !isSuspended) || canWiden ? (
+          <Button
+            variant={canWiden ? 'secondary' : 'primary'}
+            aria-label={t('connect.againOf', { portal: portal.name })}
+            onClick={() => setShown('connect')}
+          >
             {t('connect.again')}
           </Button>
         ) : null}

@@ -8,7 +8,14 @@ import { answer } from '#test/server.ts'
 
 const id = '00000000-0000-7000-8000-000000000901'
 const connection: PortalConnection = {
-  ...{ id, portal: { id, name: 'Coast Hospital', host: 'ehr.coast.example' }, state: 'connected', isSuspended: false, isMonthly: true },
+  ...{
+    id,
+    portal: { id, name: 'Coast Hospital', host: 'ehr.coast.example' },
+    state: 'connected',
+    isSuspended: false,
+    isMonthly: true,
+    hasMore: false,
+  },
   ...{ problem: null, connectedAt: '2027-01-04T08:00:00.000Z', isFetching: false, fetchedAt: '2027-01-04T08:00:00.000Z', found: 3 },
   ...{ nextAt: '2027-02-03T08:00:00.000Z', waiting: [] },
 }
@@ -40,6 +47,14 @@ test('says when a portal was last asked where nothing new came', async ({ open }
   await open('/health-records/connections', { as: ada })
   const row = page.getByRole('list', { name: 'Your connections' }).getByRole('listitem')
   await expect.element(row).toHaveTextContent(/Last asked Jan 4, 2027, .* \(.+\): nothing new for your record\. Next around Feb 3, 2027\./)
+})
+
+test('says that a portal has more than was allowed, and lets one connect it again', async ({ open }) => {
+  answer(portalsApi, { listPortalConnections: () => ({ rows: [{ ...connection, hasMore: true }], others: [] }) })
+  await open('/health-records/connections', { as: ada })
+  await expect.element(page.getByText(/Coast Hospital has more kinds of entries than you have allowed us to read/)).toBeVisible()
+  await page.getByRole('button', { name: 'Connect Coast Hospital again' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Connect Coast Hospital?' })).toBeVisible()
 })
 
 test('takes the answer of a portal once and clears the address of it', async ({ open }) => {

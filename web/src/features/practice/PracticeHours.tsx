@@ -1,18 +1,23 @@
 import { onDay } from '@uzima/contract/practice/hours'
+import { Contact } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { download } from '#lib/download.ts'
 import { formatDay, formatList, formatWallTime } from '#lib/format.ts'
+import { Button } from '#ui/Button.tsx'
 import { usePractice } from './api.ts'
 import { areWorkdaysAlike, nameOfWeekday, rowsOf } from './opening-hours.ts'
+import { practiceCard } from './practice-card.ts'
 
 const holidaysShown = 4
 
-/** When the practice is open, once an admin has said so, and its next holidays. */
+/** When the practice is open, once an admin has said so, its next holidays, and the practice for one’s own contacts. */
 export function PracticeHours({ className }: { className?: string }) {
   const { t } = useTranslation('practice')
   const practice = usePractice().data
   const hours = practice?.openingHours ?? []
   const holidays = practice?.holidays.slice(0, holidaysShown) ?? []
-  if (hours.length === 0 && holidays.length === 0) return null
+  const isReachable = practice !== undefined && (practice.phone !== null || practice.address !== null)
+  if (hours.length === 0 && holidays.length === 0 && !isReachable) return null
   return (
     <div className={className}>
       {hours.length > 0 ? <p className="text-muted text-small">{t('practice:hours.title')}</p> : null}
@@ -39,6 +44,16 @@ export function PracticeHours({ className }: { className?: string }) {
             ))}
           </ul>
         </>
+      ) : null}
+      {isReachable ? (
+        <Button
+          variant="quiet"
+          icon={Contact}
+          className="-ml-3"
+          onClick={() => download(new Blob([practiceCard(practice, window.location.origin)], { type: 'text/vcard' }), 'practice.vcf')}
+        >
+          {t('practice:card.save')}
+        </Button>
       ) : null}
     </div>
   )

@@ -13,7 +13,7 @@ const types = ['DocumentReference', 'DiagnosticReport', 'Observation']
  */
 export async function documentOf(ctx: Reader, recordId: string, locale: Locale): Promise<Record<string, unknown> | undefined> {
   const { publicUrl } = ctx.services.config
-  const scope = { ...scopeOf(ctx, { rowId: recordId }), namesIn: locale }
+  const scope = { ...scopeOf(ctx, { rowIds: [recordId] }), namesIn: locale }
   const found: FhirResource[] = []
   for (const type of types)
     for await (const resource of resourcesOf(scope, type, ['laboratory']))

@@ -126,7 +126,7 @@ function versionIn(header: string | undefined): string {
 async function find(ctx: Writer, type: string, id: string): Promise<FhirResource | undefined> {
   // what is made from a part of a row has more in its id, and is not written by itself
   if (rowIdOf(id) !== id) return undefined
-  for await (const resource of resourcesOf(scopeOf(ctx, { rowId: id }), type)) if (resource.id === id) return resource
+  for await (const resource of resourcesOf(scopeOf(ctx, { rowIds: [id] }), type)) if (resource.id === id) return resource
   return undefined
 }
 

@@ -1,6 +1,7 @@
 import { type CoverageContent, coverageNumberLength, holderRelationships, insurerLength } from '@uzima/contract/check-in/coverage'
 import type { Omission } from '@uzima/contract/imports/kinds'
 import type { FhirResource } from '#export/fhir.ts'
+import { reversed } from '#modules/check-in/public.ts'
 import { dayIn, hasCode, nameOf, objectIn, objectsIn, omittedOf, shortened, textIn } from './foreign.ts'
 import { type Around, type Mapped, namesIn } from './mapped.ts'
 
@@ -39,7 +40,7 @@ export function toCoverage(resource: FhirResource, around: Around & { now: Date 
   if (number === null) return { leftOut: 'no_value', name }
   if (classes.some((each) => !hasCode(each.type, 'plan', 'group'))) omitted.add('values')
   if (resource.period !== undefined) omitted.add('day')
-  const relationship = holderRelationships.find((each) => hasCode(resource.relationship, each)) ?? null
+  const relationship = holderOf(resource.relationship)
   const holder = relationship === 'self' ? null : namesIn(resource.subscriber, resource, around)
   const says: CoverageContent = {
     kind: 'insurance',
@@ -53,6 +54,13 @@ export function toCoverage(resource: FhirResource, around: Around & { now: Date 
 }
 
 /** The number of the member, marked as that or the only one there is. */
+/** FHIR says what the insured person is to the holder, and here stands what the holder is to them. */
+function holderOf(relationship: unknown) {
+  const code = holderRelationships.find((each) => hasCode(relationship, each))
+  if (code) return reversed(code)
+  return hasCode(relationship, 'common', 'injured') ? 'other' : null
+}
+
 function memberIn(identifier: unknown): string | null {
   const numbers = objectsIn(identifier)
   return textIn(numbers.find(({ type }) => hasCode(type, 'MB'))?.value) ?? (numbers.length === 1 ? textIn(numbers[0]?.value) : null)

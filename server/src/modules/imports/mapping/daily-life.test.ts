@@ -198,6 +198,34 @@ describe('goals', () => {
   })
 })
 
+describe('how lines are called', () => {
+  const said = (kind: 'goal' | 'coverage', says: object, locale: 'en' | 'es' | 'fr' | 'sw') => lineImporterFor(kind).words(says, locale)
+  const walk = {
+    ...{ title: 'Walk', category: 'activity', target: 5, unit: 'km', frequency: 'weekly', deadline: '2027-12-01' },
+    ...{ startedOn: '2026-11-01', entries: [] },
+  }
+  const insured = {
+    ...{ kind: 'insurance', insurer: 'Acme', memberNumber: '77-1', plan: 'Family plus', groupNumber: 'G9' },
+    ...{ relationship: 'spouse', holder: 'Kamau' },
+  }
+  test.each([
+    ['en', ['5 km', 'Every week', 'Due December 1, 2027']],
+    ['es', ['5 km', 'Todas las semanas', 'Vence el 1 de diciembre de 2027']],
+    ['fr', ['5 km', 'Chaque semaine', 'Échéance\u202f: 1 décembre 2027']],
+    ['sw', ['5 km', 'Kila wiki', 'Mwisho 1 Desemba 2027']],
+  ] as const)('a goal says how often and until when, in %s', (locale, facts) => {
+    expect(said('goal', walk, locale)).toEqual({ name: 'Walk', facts, date: '2026-11-01' })
+  })
+  test('insurance is called as the insurer, and its numbers say which they are', () => {
+    expect(said('coverage', insured, 'en')).toEqual({
+      ...{ name: 'Acme', date: null },
+      facts: ['Member number 77-1', 'Plan Family plus', 'Group number G9', 'Name of the policyholder Kamau'],
+    })
+    const none = { insurer: null, memberNumber: null, plan: null, groupNumber: null, relationship: null, holder: null }
+    expect(said('coverage', { ...none, kind: 'self-pay' }, 'sw')).toEqual({ name: 'Nalipa mwenyewe', facts: [], date: null })
+  })
+})
+
 describe('insurance', () => {
   const coverage = (more: object) => ({
     ...{ resourceType: 'Coverage', status: 'active', beneficiary: { reference: 'Patient/me' }, subscriberId: '77-1' },
@@ -217,6 +245,14 @@ describe('insurance', () => {
     })
     const identifier = [{ value: 'other' }, { type: { coding: [{ code: 'MB' }] }, value: '77-2' }]
     expect(one(coverage({ subscriberId: undefined, identifier }))[0]).toMatchObject({ says: { memberNumber: '77-2' } })
+  })
+  test.each([
+    ['child', 'parent'],
+    ['parent', 'child'],
+    ['spouse', 'spouse'],
+    ['common', 'other'],
+  ])('FHIR says that the insured is a %s: the policy is held by a %s', (code, relationship) => {
+    expect(one(coverage({ relationship: { coding: [{ code }] } }))[0]).toMatchObject({ says: { relationship } })
   })
   test('who pays themselves has no insurer', () => {
     const type = { coding: [{ code: 'pay' }] }

@@ -1,8 +1,11 @@
+import { readCoverage } from './ccda/coverages.ts'
+import { readGoal } from './ccda/goals.ts'
 import { readImmunization, readMedication } from './ccda/medications.ts'
 import { readResults, readSocial, readVitals } from './ccda/observations.ts'
+import { guardiansOf, relatedIn } from './ccda/people.ts'
 import { readAllergy, readFamily, readProblem } from './ccda/problems.ts'
 import { readProcedure } from './ccda/procedures.ts'
-import { isLeftOut, type Reads, whole } from './ccda/section.ts'
+import { isLeftOut, type Reads, type Resource, whole } from './ccda/section.ts'
 import { attribute, child, childrenOf, type Element, type Maybe, Narrative, TreeBuilder, wordsOf } from './ccda/tree.ts'
 import { dayOf, momentOf, nameOf, zoneOf } from './ccda/values.ts'
 import { type Said, Stopped, untilStopped } from './limits.ts'
@@ -24,6 +27,8 @@ const sections: Record<string, Reads> = {
   '29762-2': readSocial,
   '47519-4': readProcedure,
   '10157-6': readFamily,
+  '48768-6': readCoverage,
+  '61146-7': readGoal,
 }
 /** Codes are left out by some; the templates say the same. */
 const codeOfTemplate: Record<string, string> = {
@@ -46,6 +51,8 @@ const codeOfTemplate: Record<string, string> = {
   '22.2.7': '47519-4',
   '22.2.7.1': '47519-4',
   '22.2.15': '10157-6',
+  '22.2.18': '48768-6',
+  '22.2.60': '61146-7',
 }
 
 /** Sections are read one by one; these are more than one can be. */
@@ -56,6 +63,7 @@ const mostCharacters = 50_000_000
 const skipped = new Set(['observationMedia', 'regionOfInterest', 'renderMultiMedia'])
 const longest = 60_000_000
 const headParts = new Set(['effectiveTime', 'recordTarget', 'author', 'custodian'])
+const mostParticipants = 50
 
 export const ccda: FileReader = {
   format: 'ccda',
@@ -98,6 +106,9 @@ class DocumentListener {
   private readonly builder = new TreeBuilder(skipped)
   private prefix = ''
   private isHeadSaid = false
+  /** People beside the patient, with the line on which each of them begins. */
+  private readonly people: { resource: Resource; line: number }[] = []
+  private partLine = 0
   private person: string | undefined
   private hasBody = false
   private ids = 0
@@ -111,7 +122,10 @@ class DocumentListener {
     if (this.path.length === 0) this.begin(given, line)
     const name = this.nameOf(given)
     if (this.builder.isOpen) this.builder.open(name, attributes)
-    else if (this.isWanted(name)) this.builder.open(name, attributes)
+    else if (this.isWanted(name)) {
+      this.partLine = line
+      this.builder.open(name, attributes)
+    }
     if (name === 'structuredBody') this.hasBody = true
     if (this.path.length === 1 && name === 'component') this.sayHead()
     this.path.push(name)
@@ -128,7 +142,9 @@ class DocumentListener {
   private nameOf = (given: string) => (this.prefix && given.startsWith(this.prefix) ? given.slice(this.prefix.length) : given)
 
   private isWanted = (name: string) =>
-    (this.path.length === 1 && headParts.has(name) && !this.parts.has(name)) || (name === 'section' && this.path.includes('structuredBody'))
+    (this.path.length === 1 && headParts.has(name) && !this.parts.has(name)) ||
+    (this.path.length === 1 && name === 'participant' && this.people.length < mostParticipants) ||
+    (name === 'section' && this.path.includes('structuredBody'))
 
   text(text: string) {
     if (this.builder.isOpen) this.builder.text(text)
@@ -139,7 +155,15 @@ class DocumentListener {
     const part = this.builder.isOpen ? this.builder.close() : undefined
     if (!part) return
     if (part.name === 'section') this.section(part)
-    else this.parts.set(part.name, part)
+    else if (part.name === 'participant') this.beside(relatedIn(part))
+    else {
+      this.parts.set(part.name, part)
+      if (part.name === 'recordTarget') this.beside(guardiansOf(part))
+    }
+  }
+
+  private beside(resources: Resource[]) {
+    for (const resource of resources) this.people.push({ resource, line: this.partLine })
   }
 
   private sayHead() {
@@ -148,7 +172,11 @@ class DocumentListener {
     const head = headOf(this.parts)
     this.person = head.person?.name
     this.said.push({ head })
+    for (const { resource, line } of this.people.splice(0, mostParticipants))
+      this.said.push({ resource: this.whole(resource), where: `line ${line}` })
   }
+
+  private whole = (resource: Resource) => whole(resource, `ccda-${++this.ids}`, this.person)
 
   end() {
     this.sayHead()
@@ -181,7 +209,7 @@ class DocumentListener {
         this.said.push(
           isLeftOut(reading)
             ? { fault: reading.leftOut, where: reading.text ? `${at}, text ${reading.text.slice(0, 120)}` : at }
-            : { resource: whole(reading, `ccda-${++this.ids}`, this.person), where: at },
+            : { resource: this.whole(reading), where: at },
         )
     }
   }

@@ -104,7 +104,7 @@ const tables = [
   'fecha;tipo;valor;unidad;nota\n01.03.2024;Peso;70,5;kg;\n02.03.2024 07:10;Presión arterial;128/82;;x\n',
 ]
 const subjects: [string, FileReader, Buffer[], number][] = [
-  ['clinical documents', ccda, [Buffer.from(files.hospitalDocument)], 2000],
+  ['clinical documents', ccda, [Buffer.from(files.hospitalDocument), Buffer.from(files.dailyLifeDocument)], 2000],
   ['exports of Apple Health', appleHealth, [Buffer.from(apple)], 1200],
   ['tables', csv, tables.map((table) => Buffer.from(table)), 1200],
   [

@@ -12,6 +12,7 @@ beforeAll(loadUsCore)
 const day = '2024-03-01 07:00:00 -0500'
 test.each<[string, FileReader, string, number]>([
   ['a clinical document', ccda, files.hospitalDocument, 10],
+  ['a clinical document of daily life', ccda, files.dailyLifeDocument, 5],
   [
     'an export of Apple Health',
     appleHealth,

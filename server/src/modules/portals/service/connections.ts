@@ -9,6 +9,7 @@ import type { Context } from '#context.ts'
 import { hashOfToken } from '#crypto/derived-token.ts'
 import { conflict, notFound } from '#errors.ts'
 import { takeBackAll, waitingFrom } from '#modules/imports/public.ts'
+import { ledTo } from '../about.ts'
 import { clientOf, returnAddress } from '../client.ts'
 import {
   type ConnectionRow,
@@ -23,7 +24,7 @@ import {
   type StoredPortal,
   updateConnection,
 } from '../queries.ts'
-import { connectionRecord } from '../record.ts'
+import { type Access, connectionRecord } from '../record.ts'
 import { GivenBack, Taken, usable } from './handshake.ts'
 
 type Api = typeof portalsApi
@@ -75,6 +76,7 @@ async function toConnections(ctx: Context<Verified>, rows: ConnectionRow[]): Pro
       state: row.state,
       isSuspended: !portal || portal.suspendedAt !== null || portal.removedAt !== null,
       isMonthly: access !== null && access.refreshToken !== null,
+      hasMore: access !== null && portal !== undefined && hasMore(portal.about, access),
       problem: row.problem,
       connectedAt: row.connectedAt?.toISOString() ?? null,
       isFetching: isFetching(row, now),
@@ -138,6 +140,13 @@ function scopesOf({ about: { types, hasShortScopes, isOffline } }: StoredPortal)
     ...(isOffline ? ['offline_access'] : []),
     ...['Patient', ...types].map((type) => `patient/${type}.${rights}`),
   ].join(' ')
+}
+
+/** Whether it has kinds of entries that the person has not allowed us, as far as it has said what they have. */
+function hasMore({ types }: StoredPortal['about'], { scope }: Access): boolean {
+  if (scope === null) return false
+  const allowed = new Set(scope.split(/\s+/).flatMap((each) => /^patient\/(\w+|\*)\.(?:read|\*|c?ru?d?s?)(?:\?.*)?$/.exec(each)?.[1] ?? []))
+  return !allowed.has('*') && types.some((each) => each !== ledTo && !allowed.has(each))
 }
 
 /** After `takeAnswer`. What is wrong with the answer is told with the connection. */

@@ -6,7 +6,7 @@ import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
 import type { Services } from '#services.ts'
-import { About, readAbout } from '../about.ts'
+import { About, nextLook, readAbout } from '../about.ts'
 import { returnAddress } from '../client.ts'
 import { keysAddress } from '../keys.ts'
 import { findPortal, findPortals, findUse, insertPortal, type StoredPortal, updatePortal } from '../queries.ts'
@@ -85,7 +85,7 @@ export async function changePortal({ db, now, services }: Context<Admin>, change
   return { id }
 }
 
-const toldBy = (given: object, now: Date) => ({ about: JSON.stringify(z.parse(Told, given).about), readAt: now })
+const toldBy = (given: object, now: Date) => ({ about: JSON.stringify(z.parse(Told, given).about), readAt: now, lookAt: nextLook(now) })
 
 export async function suspendPortal(
   { db, now }: Context<Admin>,

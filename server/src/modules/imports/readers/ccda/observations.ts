@@ -162,7 +162,7 @@ function numberIn(words: string) {
 }
 
 /** A result as it is: a number, more or less than a number, a range, a code or words. */
-function answerOf(value: Maybe, narrative: Narrative): Record<string, unknown> {
+export function answerOf(value: Maybe, narrative: Narrative): Record<string, unknown> {
   if (!value || isNull(value)) return {}
   const [low, high] = [child(value, 'low'), child(value, 'high')]
   const [least, greatest] = [ucum(low), ucum(high)]
@@ -235,6 +235,15 @@ export const readResults = ({ element, narrative, zone }: Entry): Reading[] =>
     }
   })
 
+/** A period is that of what is said, such as the years of smoking; whoever wrote it down did so when it was said. */
+const saidAt = (panel: Maybe, observation: Element, zone: string | undefined) =>
+  momentOf(
+    childrenOf(observation, 'effectiveTime').find((each) => attribute(each, 'value')),
+    zone,
+  ) ??
+  momentOf(child(observation, 'author', 'time'), zone) ??
+  timeOf(panel, observation, zone)
+
 /** Answers about how a person lives; those that only assert something are asked for by what they assert. */
 export const readSocial = ({ element, narrative, zone }: Entry): Reading[] =>
   resultsIn(element).map(({ panel, observation }) => {
@@ -252,7 +261,7 @@ export const readSocial = ({ element, narrative, zone }: Entry): Reading[] =>
     if (!isDone(observation) || isTakenBack(observation) || isNegated(observation)) return leftOut('not_certain', wordsFor(code))
     if (Object.keys(value).length === 0 || isNone(value.valueCodeableConcept as Concept | undefined))
       return leftOut('no_value', wordsFor(code))
-    const at = timeOf(panel, observation, zone)
+    const at = saidAt(panel, observation, zone)
     return {
       resourceType: 'Observation',
       ...identifiersOf(observation),

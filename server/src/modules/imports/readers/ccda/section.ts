@@ -20,12 +20,13 @@ export const leftOut = (why: FaultCode, text?: string): LeftOut => ({ leftOut: w
 export const isLeftOut = (reading: Reading): reading is LeftOut => 'leftOut' in reading
 export type Reads = (entry: Entry) => Reading[]
 
-/** These are of a patient, all others of a subject. */
-const ofPatient = new Set(['AllergyIntolerance', 'Immunization', 'FamilyMemberHistory'])
+/** These are of a patient, insurance is of whoever has it, all others are of a subject. */
+const ofPatient = new Set(['AllergyIntolerance', 'Immunization', 'FamilyMemberHistory', 'RelatedPerson'])
+const about = (type: string) => (ofPatient.has(type) ? 'patient' : type === 'Coverage' ? 'beneficiary' : 'subject')
 /** Whom it is of is the one whose document it is, of whom no more is known than the name. */
 export const whole = (resource: Resource, id: string, name = 'unknown'): FhirResource => ({
   ...resource,
   resourceType: resource.resourceType,
   id,
-  [ofPatient.has(resource.resourceType) ? 'patient' : 'subject']: { display: name },
+  [about(resource.resourceType)]: { display: name },
 })
