@@ -2045,6 +2045,7 @@ export interface PracticeSettings {
   name: string;
   openingHours: Json | null;
   phone: string | null;
+  reasonsAtDesk: Generated<boolean>;
   steps: Generated<string[]>;
   taxName: string | null;
   taxRate: number | null;

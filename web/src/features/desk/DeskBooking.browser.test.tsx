@@ -31,6 +31,7 @@ const visitOf = (name: string, more: Partial<DeskVisit> = {}): DeskVisit => ({
 const mary = visitOf('Mary Wambui')
 const dayOf = (visits: DeskVisit[]): DeskDay => ({
   ...{ day: '2026-11-23', today: '2026-11-23', timeZone: zone },
+  reasons: [],
   clinicians: [{ doctorId: okafor, name: 'Dr. Daniel Okafor', visits, groups: [] }],
 })
 const jonas: DeskPatient = {

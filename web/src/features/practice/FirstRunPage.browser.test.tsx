@@ -17,6 +17,7 @@ const first: PracticeSettings = {
     language: 'en',
     openingHours: null,
     embedders: [],
+    reasonsAtDesk: false,
     currency: 'USD',
     tax: null,
     version: 0,

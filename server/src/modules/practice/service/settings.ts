@@ -44,6 +44,7 @@ export async function changePracticeSettings(
     emergencyNumber: isOwnNumber ? given.emergencyNumber : null,
     currency: given.currency ?? proposedCurrency(stands, doorsBefore, given.country),
     tax: given.tax === undefined ? stands.tax : given.tax,
+    reasonsAtDesk: given.reasonsAtDesk ?? stands.reasonsAtDesk,
   }
   const row = { ...settings, changedBy: actor.id, changedAt: now }
   const openedAt = doorsBefore === 'new' ? null : now
@@ -97,6 +98,7 @@ const named = [
   'embedders',
   'currency',
   'tax',
+  'reasonsAtDesk',
 ] as const
 const isSame = (before: unknown, after: unknown) => JSON.stringify(before) === JSON.stringify(after)
 
