@@ -112,6 +112,8 @@ export const Practice = z.object({
   address: z.nullable(z.string()),
   timeZone: z.string(),
   openingHours: z.nullable(OpeningHours),
+  /** The front desk reads the first line of why somebody comes. */
+  reasonsAtDesk: z.boolean(),
   /** Holidays of the next weeks. */
   holidays: z.array(Holiday),
 })
