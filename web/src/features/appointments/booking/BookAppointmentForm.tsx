@@ -24,7 +24,7 @@ import { paths } from '../../../paths.ts'
 import { useAppointmentTypes } from '../../appointment-types/public.ts'
 import { loadTakeSeat } from '../../group-visits/public.ts'
 import { usePriceWords } from '../../payments/public.ts'
-import { usePractice } from '../../practice/public.tsx'
+import { loadWhoReads } from '../../practice/public.tsx'
 import { loadCallNumber } from '../../profiles/public.ts'
 import { type DoctorFilter, NextAvailable, SlotPicker, TimeZoneNote, useDoctor } from '../../providers/public.ts'
 import { loadWaitForTime } from '../../waitlist/public.ts'
@@ -38,6 +38,7 @@ import { VisitSummary } from './VisitSummary.tsx'
 const WaitForTime = lazy(loadWaitForTime)
 const CallNumber = lazy(loadCallNumber)
 const TakeSeat = lazy(loadTakeSeat)
+const WhoReads = lazy(loadWhoReads)
 
 /** Refusals that choosing another time resolves. */
 const ofTheTime = ['slot_taken', 'patient_busy', 'not_a_slot', 'slot_in_past', 'too_far_ahead', 'booked_too_late', 'booked_too_early']
@@ -73,7 +74,6 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
   const typeField = form.field('type', { setValueAs: (value: unknown) => value || null })
   const typeCode = useWatch({ control, name: 'type' })
   const types = useAppointmentTypes().data ?? []
-  const isReadAtDesk = usePractice().data?.reasonsAtDesk ?? false
   const type = types.find(({ code }) => code === typeCode)
   const isGroup = type !== undefined && type.seats !== null
   const modes = type?.modes ?? usualModes
@@ -162,8 +162,6 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
   const timeRefusal = isTimeRefused && !isApiError(error, 'slot_taken') ? errorText(error) : undefined
   const timeError = errors.start ? t('appointments:book.startMissing') : timeRefusal
   const missing = !reason.trim() ? 'reason' : !startField.value ? 'time' : !mode ? 'mode' : isNumberMissing ? 'phone' : null
-  // the front desk reads no reasons of a group visit
-  const whoReads = isReadAtDesk && !isGroup ? 'appointments:book.reasonAtDesk' : 'appointments:book.reasonHint'
   return (
     <form onSubmit={submit} noValidate className="grid items-start gap-8 max-wide:pb-16 wide:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">
@@ -172,7 +170,15 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
           <TextArea
             label={t('appointments:book.reason')}
             optional={isGroup ? t('common:optional') : undefined}
-            hint={t(presetReason && reason === presetReason ? 'appointments:book.fromCheck' : whoReads)}
+            hint={
+              presetReason && reason === presetReason ? (
+                t('appointments:book.fromCheck')
+              ) : (
+                <Suspense>
+                  <WhoReads isGroup={isGroup} />
+                </Suspense>
+              )
+            }
             rows={1}
             maxLength={reasonLength}
             {...reasonField}
