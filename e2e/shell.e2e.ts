@@ -152,4 +152,21 @@ test.describe('signed in', () => {
     await phone.getByRole('navigation', { name: 'Pages of Care services' }).getByRole('link', { name: 'Community' }).click()
     await expect(phone).toHaveURL(/tab=forum$/)
   })
+  test('the names in the bottom bar keep apart on the narrowest phone, in each language', async ({ openBrowser }) => {
+    for (const locale of ['en', 'es', 'fr', 'sw']) {
+      const phone = await openBrowser({ locale, viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true })
+      await signIn(phone, amina)
+      const bar = phone.getByRole('navigation').filter({ has: phone.locator('[aria-haspopup=dialog]') })
+      await expect(bar).toBeVisible()
+      const gaps = await bar.evaluate((element) => {
+        const words = Array.from(element.querySelectorAll('a, button'), ({ lastChild }) => {
+          const range = document.createRange()
+          if (lastChild) range.selectNodeContents(lastChild)
+          return range.getBoundingClientRect()
+        })
+        return words.slice(1).map(({ left }, index) => left - (words[index]?.right ?? 0))
+      })
+      expect(Math.min(...gaps), `${locale}: ${gaps}`).toBeGreaterThanOrEqual(4)
+    }
+  })
 })

@@ -22,7 +22,10 @@ export type DeskState = z.infer<typeof deskState>
 export const deskStep = z.enum(['check_in', 'to_room', 'leave', 'miss', 'undo'])
 export type DeskStep = z.infer<typeof deskStep>
 
-/** A visit as the front desk sees it: never its reason, and nothing of the chart. */
+/** Characters of a reason that the desk is shown. */
+export const reasonLineLength = 120
+
+/** A visit as the front desk sees it: nothing of the chart. */
 export const DeskVisit = z.object({
   id,
   name: z.string(),
@@ -79,6 +82,8 @@ export const DeskDay = z.object({
   timeZone: z.string(),
   /** Those who have visits on that day, by name; their visits in order of time. */
   clinicians: z.array(DeskClinician),
+  /** The first line of why patients come to visits that are still to be closed, in their words, where the practice lets the desk read it. */
+  reasons: z.array(z.object({ visitId: id, reason: z.string() })),
 })
 export type DeskDay = z.infer<typeof DeskDay>
 

@@ -56,6 +56,8 @@ export const PracticeSettings = z.object({
   currency: z.string(),
   /** Included in its prices, and shown as a line with them. */
   tax: z.nullable(Tax),
+  /** The front desk reads the first line of why patients come. */
+  reasonsAtDesk: z.boolean(),
   /** Of the last change; 0 while the values of the environment stand. */
   version: z.number(),
   changedAt: z.nullable(instant),
@@ -87,6 +89,8 @@ export const ChangePractice = z
     currency: z.optional(currencyCode),
     /** Absent: as it is. */
     tax: z.optional(z.nullable(z.object({ name: text(taxNameLength), percent }))),
+    /** Absent: as it is. */
+    reasonsAtDesk: z.optional(z.boolean()),
     /** Parts of the first run that are confirmed by this change. */
     steps: z._default(z.array(z.enum(practiceSteps)).check(z.maxLength(practiceSteps.length)), []),
     /** Null for that of the country. */
@@ -108,6 +112,8 @@ export const Practice = z.object({
   address: z.nullable(z.string()),
   timeZone: z.string(),
   openingHours: z.nullable(OpeningHours),
+  /** The front desk reads the first line of why somebody comes. */
+  reasonsAtDesk: z.boolean(),
   /** Holidays of the next weeks. */
   holidays: z.array(Holiday),
 })

@@ -139,6 +139,25 @@ $function$;
 revoke all on function app.desk_patient(uuid) from public;
 grant execute on function app.desk_patient(uuid) to uzima_api;
 
+CREATE OR REPLACE FUNCTION app.desk_reasons(p_visits uuid[])
+ RETURNS TABLE(id uuid, patient_id uuid, reason bytea, type_names jsonb)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not app.holds('front_desk') or not exists (select from app.practice_settings s where s.reasons_at_desk) then
+    return;
+  end if;
+  return query
+  select a.id, a.patient_id, a.reason, t.names
+    from app.appointments a
+    left join app.appointment_types t on t.code = a.type
+   where a.id = any (p_visits) and a.status = 'scheduled' and a.group_visit_id is null;
+end $function$;
+revoke all on function app.desk_reasons(uuid[]) from public;
+grant execute on function app.desk_reasons(uuid[]) to uzima_api;
+
 CREATE OR REPLACE FUNCTION app.desk_state(p_status text, p_visit app.desk_visits)
  RETURNS text
  LANGUAGE sql

@@ -91,6 +91,7 @@ create table app.practice_settings (
   currency text default 'USD'::text not null,
   tax_name text,
   tax_rate integer,
+  reasons_at_desk boolean default false not null,
   constraint practice_settings_pkey PRIMARY KEY (is_only),
   constraint practice_settings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES app.profiles(id) ON DELETE SET NULL,
   constraint practice_settings_address_check CHECK (((length(address) >= 1) AND (length(address) <= 300))),

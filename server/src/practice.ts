@@ -29,6 +29,8 @@ export type Practice = {
   currency: string
   /** Included in its prices. */
   tax: Tax | null
+  /** The front desk reads why patients come. */
+  reasonsAtDesk: boolean
   /** Its first run was begun and not finished: nobody outside may sign up or sign in yet. */
   isClosed: boolean
 }
@@ -49,7 +51,7 @@ const findStored = (db: Db) =>
   db
     .selectFrom('practiceSettings')
     .select(['name', 'phone', 'address', 'country', 'timeZone', 'language', 'emergencyNumber', 'openingHours', 'embedders'])
-    .select(['currency', 'taxName', 'taxRate', 'steps', 'mailTestedAt', 'mailFault', 'version', 'changedAt'])
+    .select(['currency', 'taxName', 'taxRate', 'reasonsAtDesk', 'steps', 'mailTestedAt', 'mailFault', 'version', 'changedAt'])
     .select(sql<boolean>`doors_opened_at is null`.as('isClosed'))
     .$narrowType<{ language: Locale; openingHours: OpeningHours | null; steps: PracticeStep[]; mailFault: MailFault | null }>()
     .executeTakeFirst()
@@ -80,6 +82,7 @@ export function createPractice({ practicePlace, practiceCountry, practiceTimeZon
     embedders: [],
     currency: usualCurrency,
     tax: null,
+    reasonsAtDesk: false,
     // a portal that is set up by its environment alone is open from the start
     isClosed: false,
   }
@@ -108,9 +111,9 @@ export function createPractice({ practicePlace, practiceCountry, practiceTimeZon
 }
 
 export function practiceOf({ emergencyNumber: own, ...stored }: StoredPractice): Practice {
-  const { name, phone, address, country, timeZone, language, openingHours, embedders, currency, tax, isClosed } = stored
+  const { name, phone, address, country, timeZone, language, openingHours, embedders, currency, tax, reasonsAtDesk, isClosed } = stored
   return {
-    ...{ name, phone, address, country, timeZone, language, openingHours, embedders, currency, tax, isClosed },
+    ...{ name, phone, address, country, timeZone, language, openingHours, embedders, currency, tax, reasonsAtDesk, isClosed },
     place: address ? `${name}, ${address.replaceAll(/\s*\n\s*/g, ', ')}` : name,
     emergencyNumber: own ?? emergencyNumber(country) ?? usualEmergencyNumber,
   }

@@ -46,6 +46,22 @@ end $$;
 revoke all on function app.desk_visits from public;
 grant execute on function app.desk_visits to uzima_api;
 
+/** Why people come to visits that are still to be closed, encrypted, where the practice lets the front desk read it; no seats. */
+create function app.desk_reasons(p_visits uuid[]) returns table (id uuid, patient_id uuid, reason bytea, type_names jsonb)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not app.holds('front_desk') or not exists (select from app.practice_settings s where s.reasons_at_desk) then
+    return;
+  end if;
+  return query
+  select a.id, a.patient_id, a.reason, t.names
+    from app.appointments a
+    left join app.appointment_types t on t.code = a.type
+   where a.id = any (p_visits) and a.status = 'scheduled' and a.group_visit_id is null;
+end $$;
+revoke all on function app.desk_reasons from public;
+grant execute on function app.desk_reasons to uzima_api;
+
 /** Whether a visit will not take place as planned: its patient is, or is going to be, asked, or its doctor has left. */
 create function app.is_away(p_visit uuid) returns boolean language sql stable set search_path = '' as $$
   select exists (select from app.absence_requests r where r.appointment_id = p_visit and r.answer is null)

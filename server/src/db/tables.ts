@@ -2048,6 +2048,7 @@ export interface PracticeSettings {
   name: string;
   openingHours: Json | null;
   phone: string | null;
+  reasonsAtDesk: Generated<boolean>;
   steps: Generated<string[]>;
   taxName: string | null;
   taxRate: number | null;

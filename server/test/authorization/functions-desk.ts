@@ -10,6 +10,16 @@ export const deskFunctions: Record<string, DeclaredFunction> = {
     { shows: `select true from app.desk_visits('-infinity', 'infinity', null)`, who: ['faith'] },
     { shows: `select true from app.desk_visits('-infinity', 'infinity', ${visit})`, who: ['faith'] },
   ],
+  'app.desk_reasons': [
+    // not unless the practice lets the desk read them
+    { shows: `select true from app.desk_reasons(array[${visit}]::uuid[])`, who: [] },
+    {
+      given: `insert into app.practice_settings (name, country, time_zone, changed_at, reasons_at_desk) values ('Clinic', 'KE', 'UTC', now(), true)
+        on conflict (is_only) do update set reasons_at_desk = true`,
+      shows: `select true from app.desk_reasons(array[${visit}]::uuid[])`,
+      who: ['faith'],
+    },
+  ],
   'app.take_desk_step': [
     {
       does: `select app.take_desk_step(${visit}, 'to_room', 'arrived', '2', null)`,

@@ -7,6 +7,8 @@ const now = `'2027-01-04T08:00:00.000Z'`
 export const importFunctions: Record<string, DeclaredFunction> = {
   'app.read_import': [
     { does: `select app.read_import('${idOf('import b')}', ${now})`, who: ['ben'] },
+    // from another portal, which the worker has read
+    { does: `select app.read_import('${idOf('import d')}', ${now})`, who: ['ben', 'system'] },
     // still being sent
     { does: `select app.read_import('${idOf('import a')}', ${now})`, who: [] },
   ],

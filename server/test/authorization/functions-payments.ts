@@ -25,6 +25,8 @@ export const paymentFunctions: Record<string, DeclaredFunction> = {
   'app.visit_payments': [
     { shows: `select app.visit_payments(${id('visit of ada with cole scheduled')}) is not null`, who: [...adas, 'cole', 'system'] },
     { shows: `select app.visit_payments(${id('visit of ben with diaz scheduled')}) is not null`, who: ['ben', 'diaz', 'system'] },
+    // a payment that is begun is for its patient to go on with
+    { shows: `select app.visit_payments(${id('visit of ada with cole scheduled')}) ? 'openPayment'`, who: adas },
   ],
   'app.record_charge_event': [
     {

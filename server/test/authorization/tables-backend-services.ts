@@ -192,6 +192,8 @@ export const backendServiceFunctions: Record<string, DeclaredFunction> = {
   'app.may_decide_backend': [
     { shows: `select true where app.may_decide_backend('${idOf('backend request of omar')}', 'approved')`, who: ['olive'] },
     { shows: `select true where app.may_decide_backend('${idOf('backend request of otto')}', 'approved')`, who: [] },
+    // taken back by who has asked alone
+    { shows: `select true where app.may_decide_backend('${idOf('backend request of omar')}', 'withdrawn')`, who: [] },
   ],
   'app.list_backend_requests': [
     { shows: `select true from app.list_backend_requests() where id = '${idOf('backend request of omar')}'`, who: ['olive'] },

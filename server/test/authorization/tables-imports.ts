@@ -51,17 +51,29 @@ export const importTables: Record<string, DeclaredTable> = {
         change: ['ben', 'system'],
         remove: ['ben', 'system'],
       },
+      {
+        of: 'ben',
+        row: file('d', 'ben', { state: 'reading', connection_id: idOf('connection of ben') }),
+        see: ['ben', 'system'],
+        change: ['ben', 'system'],
+        remove: ['ben', 'system'],
+        add: ['system'],
+      },
       { of: 'ben', row: file('c', 'ben', added), see: ['ben', 'system'], change: ['ben'] },
     ],
     again: { id: idOf('another import') },
     touch: { state: 'ready' },
-    turns: [],
+    turns: [
+      { set: { patient_id: idOf('zoe') }, by: ['system'] },
+      { set: { state: 'added' }, by: [...adas, 'ben'] },
+    ],
   },
   'app.record_import_parts': {
     api: { select: true, insert: true, delete: true },
     rows: [
       { of: 'ada', row: part('a', 'ada'), see: [...adas, 'system'], add: adas, remove: [...adas, 'system'] },
       { of: 'ben', row: part('b', 'ben'), see: ['ben', 'system'], remove: ['ben', 'system'] },
+      { of: 'ben', row: part('d', 'ben'), isOnlyAdded: true, add: ['system'] },
     ],
     again: { id: idOf('another part'), position: 7 },
     touch: { position: 2 },
@@ -75,5 +87,6 @@ export const importTables: Record<string, DeclaredTable> = {
     ],
     again: { id: idOf('another line'), position: 7 },
     touch: { is_chosen: true },
+    turns: [{ set: { patient_id: idOf('zoe') } }],
   },
 }

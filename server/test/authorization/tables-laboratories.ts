@@ -1,5 +1,5 @@
 import { type DeclaredFunction, type DeclaredRow, type DeclaredTable, encrypted, someBytes } from './declared.ts'
-import { at, idOf } from './people.ts'
+import { at, everyone, idOf } from './people.ts'
 
 type Row = DeclaredRow['row']
 const earlier = '2027-01-03T08:00:00.000Z'
@@ -138,9 +138,16 @@ const unmatched = `'${idOf('laboratory result unmatched')}'`
 const ofAda = `'${idOf('laboratory result of ada')}'`
 const waiting = `'${idOf('laboratory result waiting')}'`
 const holds = `'${idOf('laboratory key holds')}'`
+const receives = (key: string) =>
+  `select true from app.receive_laboratory_message('${idOf('another message')}', ${key}, 'another', '${someBytes}', 'MSH', '${encrypted}',
+    '${encrypted}', '[]', '${at}') m where m.is_new`
 export const laboratoryFunctions: Record<string, DeclaredFunction> = {
   'app.laboratory_by_key': { isOpen: 'public keys, for whoever knows the id of one' },
-  'app.receive_laboratory_message': { isOpen: 'the API has verified the signature before; nothing is read by it but what was answered' },
+  // the API has verified the signature before; nothing is read by it but what was answered
+  'app.receive_laboratory_message': [
+    { shows: receives(holds), who: everyone },
+    { shows: receives(`'${idOf('no laboratory key')}'`), who: [] },
+  ],
   'app.set_filing_context': [
     { shows: `select true from app.set_filing_context(${waiting}, '${idOf('order of ada by cole requested')}', null, '${at}')`, who: [] },
   ],
@@ -165,8 +172,21 @@ export const laboratoryFunctions: Record<string, DeclaredFunction> = {
     { shows: `select true where app.decide_result(${ofAda}, 'take_back', null, null, null)`, who: ['cole'] },
     { shows: `select true where app.decide_result(${waiting}, 'refuse', null, null, 'test')`, who: [] },
   ],
-  'app.results_desk_workers': [{ shows: 'select true from app.results_desk_workers()', who: ['system'] }],
+  'app.results_desk_workers': [
+    { shows: 'select true from app.results_desk_workers()', who: ['system'] },
+    // doctors, where there is no nurse
+    {
+      given: `delete from app.staff_roles where role = 'nurse'`,
+      shows: `select true from app.results_desk_workers() worker where worker = '${idOf('cole')}'`,
+      who: ['system'],
+    },
+  ],
   'app.result_candidates': [
+    {
+      given: `update app.profiles set name = 'Ada of the Laboratory' where id = '${idOf('ada')}'`,
+      shows: `select true from app.result_candidates('Ada of the Laboratory', null)`,
+      who: ['cole'],
+    },
     { shows: `select true from app.result_candidates((select name from app.profiles where id = '${idOf('ada')}'), null)`, who: [] },
   ],
 }

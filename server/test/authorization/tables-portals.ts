@@ -77,7 +77,10 @@ export const portalTables: Record<string, DeclaredTable> = {
     ],
     again: { id: idOf('another connection'), portal_id: idOf('portal removed'), state_hash: `\\x${'cd'.repeat(32)}` },
     touch: { found: 3 },
-    turns: [],
+    turns: [
+      { set: { patient_id: idOf('zoe') }, by: ['system'] },
+      { set: { state: 'asked' }, by: [...adas, 'ben'] },
+    ],
   },
   'app.portal_entries': {
     api: { select: true, insert: true },

@@ -269,7 +269,7 @@ export const recordTables: Record<string, DeclaredTable> = {
   },
   'app.file_folders': {
     api: { select: true, insert: true },
-    rows: [{ of: null, row: { id: idOf('folder') }, isOnlyAdded: true, add: ['system'] }],
+    rows: [{ of: null, row: { id: idOf('folder') }, see: ['system'], add: ['system'] }],
     again: { id: idOf('another folder') },
     touch: { is_only: true },
   },

@@ -214,6 +214,7 @@ export const waitlistFunctions: Record<string, DeclaredFunction> = {
       shows: `select true from (select app.wait_for_seat(${id('new entry')}, '${groupIdOf('cole')}', '${encrypted}') as outcome) o where o.outcome = 'left'`,
       who: people.filter((each) => each !== 'ben' && each !== 'cole'),
     },
+    { shows: `select app.wait_for_seat(${id('new entry')}, '${groupIdOf('cole')}', '${encrypted}') is not null`, who: people },
   ],
   // times of one doctor's own, of all at the front desk and for admins, whose holidays are
   'app.free_hours': [

@@ -30,7 +30,10 @@ import { type SignedIn, signIn } from './sign-in.ts'
 const toasts = page.getByCss('[data-toast]')
 
 /** Says nothing of itself but its name. */
-const practice: Practice = { name: 'Uzima Clinic', phone: null, address: null, timeZone: 'UTC', openingHours: null, holidays: [] }
+const practice: Practice = {
+  ...{ name: 'Uzima Clinic', phone: null, address: null, timeZone: 'UTC', openingHours: null, reasonsAtDesk: false },
+  holidays: [],
+}
 
 type Visit = { as?: Person; language?: Language } & SignedIn
 type Fixtures = {

@@ -45,7 +45,7 @@ import { notifyOfSeries, type SeriesNews } from './series-news.ts'
 import { requireNumber } from './service/booking.ts'
 import { placeFor } from './visit-places.ts'
 import { endOf, whenFor } from './visit-times.ts'
-import { visitWords } from './visit-words.ts'
+import { isOwnReason, visitWords } from './visit-words.ts'
 import { contextOf, listVisits, toAppointment, toAppointments, whoIs } from './visits.ts'
 import { drawVisits, visitResources } from './visits-exporter.ts'
 import { visitsImporter } from './visits-importer.ts'
@@ -145,6 +145,7 @@ export {
   endOf,
   findParties as partiesOf,
   hintVisit,
+  isOwnReason,
   isTooLateToChange,
   notifyBooked,
   notifyBookedAgain,

@@ -1,6 +1,7 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { type DeskState, type DeskStep, DeskStepHelp, type DeskVisit, deskApi } from '@uzima/contract/desk'
 import { encountersApi } from '@uzima/contract/encounters'
+import { practiceApi } from '@uzima/contract/practice'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { ada, ben, drCole, drDiaz, faith, nora, olive, type Person, visitor } from '../../../test/people.ts'
@@ -47,6 +48,37 @@ describe('a day at the desk', () => {
     })
     expect(JSON.stringify(answer)).not.toContain(words)
     expect(Object.keys(answer.clinicians[0]?.visits[0] ?? {})).not.toContain('reason')
+  })
+  test('has the first line of why patients come, in their words, where the practice says so, until a visit is over', async () => {
+    const settings = await place.as(olive).call(practiceApi.getPracticeSettings)
+    const { steps: _, doors: __, mail: ___, changedAt: ____, ...saved } = settings
+    const allow = (reasonsAtDesk: boolean | undefined, version: number) =>
+      place.as(olive).call(practiceApi.changePracticeSettings, { ...saved, reasonsAtDesk, version, steps: [] })
+    expect((await day()).reasons).toEqual([])
+    const { version } = await allow(true, settings.version)
+    const typed = await place.as(grace).call(deskApi.bookAtDesk, {
+      ...{ patientId: place.as(ada).id, doctorId: place.as(drDiaz).doctorId ?? '', type: null, mode: 'in_person' },
+      ...{ start: '2027-01-05T11:00:00Z', overbook: true },
+    })
+    const { id: bookedByBen } = await place.as(ben).call(appointmentsApi.bookAppointment, {
+      ...{ doctorId: place.as(drCole).doctorId ?? '', start: '2027-01-05T11:30:00Z', mode: 'in_person' },
+      reason: `${'Very long '.repeat(14)}\nand private`,
+    })
+    const shown = (await day()).reasons
+    // nothing was written for what the desk has booked
+    expect(shown.map(({ visitId }) => visitId).sort()).toEqual([adas, bens, bookedByBen].sort())
+    expect(shown.find(({ visitId }) => visitId === adas)?.reason).toBe(words)
+    expect(shown.find(({ visitId }) => visitId === bookedByBen)?.reason).toMatch(/^Very long .{109}…$/)
+    expect(
+      await place.sql("select details->>'reasons' as shown from audit.log where event_type = 'desk.viewed' order by id desc limit 1"),
+    ).toEqual([{ shown: '3' }])
+    expect(JSON.stringify(await place.as(faith).call(deskApi.getDeskChoices))).not.toContain(words)
+    // absent is as it is
+    expect((await allow(undefined, version)).reasonsAtDesk).toBe(true)
+    await allow(false, version + 1)
+    expect((await day()).reasons).toEqual([])
+    await place.as(ben).call(appointmentsApi.cancelAppointment, { id: bookedByBen, reason: null })
+    await place.as(grace).call(deskApi.cancelDeskVisit, { id: typed.id, from: typed.start, fromDoctorId: place.as(drDiaz).doctorId ?? '' })
   })
   test('of another date has the visits of that date', async () => {
     expect((await place.as(faith).call(getDeskDay, { day: '2027-01-06' })).clinicians).toEqual([])

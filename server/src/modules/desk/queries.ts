@@ -1,4 +1,4 @@
-import type { VisitMode } from '@uzima/contract/appointments/kinds'
+import type { NamesOfType, VisitMode } from '@uzima/contract/appointments/kinds'
 import type { ArrivalWay, CheckInStep } from '@uzima/contract/check-in'
 import type { DeskPatient, DeskRoom, DeskState, DeskStep } from '@uzima/contract/desk'
 import type { Locale } from '@uzima/contract/fields'
@@ -56,6 +56,13 @@ export async function findDay(db: Db, from: Date, until: Date): Promise<DeskRow[
 export async function findOne(db: Db, id: string): Promise<DeskRow | undefined> {
   const { rows } = await sql<DeskRow>`select * from app.desk_visits('-infinity', 'infinity', ${id})`.execute(db)
   return rows[0]
+}
+
+type ReasonRow = { id: string; patientId: string; reason: Buffer; typeNames: NamesOfType | null }
+/** Nothing unless the practice lets the desk read them. */
+export async function findReasons(db: Db, visitIds: string[]): Promise<ReasonRow[]> {
+  const { rows } = await sql<ReasonRow>`select * from app.desk_reasons(${visitIds}::uuid[])`.execute(db)
+  return rows
 }
 
 type Step = { step: DeskStep; from: DeskState; room: string | null; roomId: string | null }

@@ -1,15 +1,15 @@
 import type { AuditEvent } from '@uzima/contract/audit'
-import type { DeskClinician, DeskStep, DeskVisit, deskApi } from '@uzima/contract/desk'
+import { type DeskClinician, type DeskDay, type DeskStep, type DeskVisit, type deskApi, reasonLineLength } from '@uzima/contract/desk'
 import type { Input, Output } from '@uzima/contract/endpoint'
 import type { Verified } from '#auth/actor.ts'
 import { type Limit, requireRoom } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
 import { conflict, notFound } from '#errors.ts'
-import { hintVisit, notifyPatient } from '#modules/appointments/public.ts'
+import { contextOfVisit, hintVisit, isOwnReason, notifyPatient } from '#modules/appointments/public.ts'
 import { macOfArrivalCode } from '#modules/check-in/public.ts'
 import { groupsBetween, toGroupVisit } from '#modules/group-visits/public.ts'
 import { beginningOf, calendarDayOf } from '#modules/providers/public.ts'
-import { arriveWithCode, changeRoom, findDay, findOne, findRoomsFor, takeStep } from './queries.ts'
+import { arriveWithCode, changeRoom, type DeskRow, findDay, findOne, findReasons, findRoomsFor, takeStep } from './queries.ts'
 import { stepsOf } from './steps.ts'
 import { presentOf, toVisit, whenOf } from './visits.ts'
 
@@ -32,7 +32,11 @@ export async function getDeskDay(ctx: Context<Verified>, input: Input<Api['getDe
   const day = input.day ?? today
   const [from, until] = [beginningOf(timeZone, day), beginningOf(timeZone, day, 1)]
   const [rows, groups] = await Promise.all([findDay(ctx.db, from, until), groupsBetween(ctx.db, { from, until })])
-  ctx.audit({ subjectIds: [...new Set(rows.map(({ patientId }) => patientId))], details: { from: day, count: rows.length } })
+  const reasons = await readReasons(ctx, rows)
+  ctx.audit({
+    subjectIds: [...new Set(rows.map(({ patientId }) => patientId))],
+    details: { from: day, count: rows.length, ...(reasons.length > 0 && { reasons: reasons.length }) },
+  })
   const clinicians = new Map<string, DeskClinician>()
   const of = (doctorId: string, name: string) => {
     const clinician = clinicians.get(doctorId) ?? { doctorId, name, visits: [], groups: [] }
@@ -42,7 +46,30 @@ export async function getDeskDay(ctx: Context<Verified>, input: Input<Api['getDe
   for (const row of rows) of(row.doctorId, row.doctorName).visits.push(toVisit(ctx, row))
   // whoever has left the directory is in the columns by their visits
   for (const group of groups) of(group.doctorId, group.doctorName ?? '').groups.push(toGroupVisit(ctx, group))
-  return { day, today, timeZone, clinicians: [...clinicians.values()].sort((a, b) => a.name.localeCompare(b.name)) }
+  return { day, today, timeZone, clinicians: [...clinicians.values()].sort((a, b) => a.name.localeCompare(b.name)), reasons }
+}
+
+/** One line of each, where the practice lets the desk read it, of those that were written by whoever comes. */
+async function readReasons({ db, services }: Context<Verified>, rows: readonly DeskRow[]): Promise<DeskDay['reasons']> {
+  if (!services.practice.current.reasonsAtDesk) return []
+  const found = await findReasons(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const open = await services.fields.decrypter(
+    db,
+    'medical_records',
+    found.map(({ patientId }) => patientId),
+  )
+  return found.flatMap((visit) => {
+    const written = open(contextOfVisit(visit, 'reason'), visit.reason)
+    return isOwnReason(written, visit.typeNames) ? [{ visitId: visit.id, reason: firstLine(written) }] : []
+  })
+}
+
+const firstLine = (written: string) => {
+  const [line = ''] = written.trim().split(/\s*\n/)
+  return line.length > reasonLineLength ? `${line.slice(0, reasonLineLength - 1).trimEnd()}…` : line
 }
 
 export const listDeskRooms = async ({ db }: Context<Verified>, { id }: { id: string }): Promise<Output<Api['listDeskRooms']>> => ({

@@ -1,9 +1,8 @@
 import type { Addendum, Encounter, NoteContent, VisitNote } from '@uzima/contract/encounters'
-import { locale } from '@uzima/contract/fields'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { toNamedType } from '#modules/appointment-types/public.ts'
-import { endOf, visitTexts, visitWords } from '#modules/appointments/public.ts'
+import { endOf, isOwnReason, visitTexts } from '#modules/appointments/public.ts'
 import { actors } from '#modules/chart/public.ts'
 import { actionsOf } from './policy.ts'
 import { type AddendumRow, type EncounterRow, findAddenda, findLinks, type VisitInCare } from './queries.ts'
@@ -25,7 +24,7 @@ export async function toEncounter(ctx: Context<Verified>, visit: VisitInCare, ro
   const isKept = row !== undefined && isHeld(row, ctx.now)
   return {
     visit: {
-      ...{ id, patientId, patient, doctor, timeZone, mode, status, reason: isWritten(reason, visit) ? reason : null },
+      ...{ id, patientId, patient, doctor, timeZone, mode, status, reason: isOwnReason(reason, visit.typeNames) ? reason : null },
       type: toNamedType(ctx, visit),
       isOwn: visit.doctorId === ctx.actor.doctorId,
       scheduledTime: scheduledTime.toISOString(),
@@ -45,10 +44,6 @@ export async function toEncounter(ctx: Context<Verified>, visit: VisitInCare, ro
     actions: actionsOf(ctx.actor, { visit, note: row?.status ?? 'none', isHeld: isKept, now: ctx.now }),
   }
 }
-
-/** Whoever was booked by the front desk has written nothing: what the visit is called stands in the place of a reason. */
-const isWritten = (reason: string, { typeNames }: VisitInCare) =>
-  !Object.values(typeNames ?? {}).includes(reason) && locale.options.every((each) => visitWords(each).appointment !== reason)
 
 /** For the patient; row-level security shows them no note that is not signed or is held back. */
 export async function toVisitNote(ctx: Context<Verified>, row: EncounterRow): Promise<VisitNote> {

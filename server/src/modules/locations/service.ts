@@ -5,6 +5,7 @@ import { DateTime } from 'luxon'
 import type { Admin } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
+import { whileAddingHours } from '#modules/providers/public.ts'
 import { wordsIn } from './public.ts'
 import {
   countAtLocations,
@@ -83,7 +84,10 @@ export async function changeLocation(
   if (isMain && !isOpen) throw conflict('location_closed')
   const row = toRow(ctx, described, { isMain: stored.isMain })
   if (isOpen) await requireOwnName(ctx, row.name, id)
-  if (!(await updateLocation(db, { id, version }, row, isOpen ? null : now))) throw conflict('location_changed')
+  const store = () => updateLocation(db, { id, version }, row, isOpen ? null : now)
+  // doctors have kept their hours there, which are new to whoever waits
+  const isReopened = isOpen && !stored.isOpen
+  if (!(await (isReopened ? whileAddingHours(ctx, null, store) : store()))) throw conflict('location_changed')
   const { name, address, place } = services.practice.current
   if (isMain && !stored.isMain) await moveMainLocation(db, id, { name, address: address ?? place })
   return loadManaged(ctx, id)

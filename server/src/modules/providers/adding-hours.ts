@@ -16,8 +16,10 @@ export async function whileAddingHours<T>({ db, now }: Pick<Context, 'db' | 'now
   const before = new Map((await findTimetables(db, doctorId, now)).map((row) => [row.id, toTimetable(row)]))
   const changed = await change()
   const added = (await findTimetables(db, doctorId, now)).flatMap((row) => {
-    const former = before.get(row.id)
-    return former ? addedHours(former, toTimetable(row), { now, days: daysOfWaiting }).map((span) => ({ doctorId: row.id, ...span })) : []
+    const timetable = toTimetable(row)
+    // of a doctor who was not listed, all hours are new
+    const former = before.get(row.id) ?? { ...timetable, week: {}, oneOff: {} }
+    return addedHours(former, timetable, { now, days: daysOfWaiting }).map((span) => ({ doctorId: row.id, ...span }))
   })
   if (added.length > 0) {
     const inOrder = added.sort((a, b) => a.start.getTime() - b.start.getTime())

@@ -1,4 +1,5 @@
 import { absencesApi } from '@uzima/contract/absences'
+import { adminAccountsApi } from '@uzima/contract/admin/accounts'
 import { appointmentTypesApi } from '@uzima/contract/appointment-types'
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { deskApi } from '@uzima/contract/desk'
@@ -162,6 +163,40 @@ describe('new hours', () => {
     await open()
     await runScheduledTasks()
     expect(await startsOf(ben, nia)).toEqual(['2027-01-05T09:00:00.000Z', null])
+  })
+  test('are offered when the location where a doctor has them is opened again', async () => {
+    const none = { en: null, es: null, fr: null, sw: null }
+    const added = await as(olive).call(locationsApi.addLocation, {
+      ...{ name: 'Lake branch', address: '4 Oginga Street', phone: null, timeZone: null, directions: none },
+    })
+    const open = async (isOpen: boolean) => {
+      const found = (await as(olive).call(locationsApi.listManagedLocations)).rows.find(({ id }) => id === added.id)
+      if (!found) throw new Error('no location')
+      const { visits: _, doctors: __, rooms: ___, ...described } = found
+      return as(olive).call(locationsApi.changeLocation, { ...described, isOpen })
+    }
+    await oneOff(drCole, [{ ...morning, locationId: added.id }])
+    await open(false)
+    await join(ben)
+    await runScheduledTasks()
+    expect(await offerTo(ben)).toBeNull()
+    await open(true)
+    await runScheduledTasks()
+    expect([await startsOf(ben), await reasons()]).toEqual([[onSaturday('09:00')], [['Ben Laurent', 'hours']]])
+  })
+  test('are offered when their doctor works here again', async () => {
+    const account = { id: as(drDiaz).id, reason: 'On leave' }
+    await join(ben, { doctorId: doctorId(drDiaz), lastDay: saturday, weekdays: [6] })
+    await as(olive).call(adminAccountsApi.disableAccount, account)
+    await sql('insert into app.doctor_one_off_hours (doctor_id, day, starts, ends, created_at) values ($1, $2, 540, 600, now())', [
+      doctorId(drDiaz),
+      saturday,
+    ])
+    await runScheduledTasks()
+    expect(await offerTo(ben)).toBeNull()
+    await as(olive).call(adminAccountsApi.enableAccount, account)
+    await runScheduledTasks()
+    expect([await startsOf(ben), await reasons()]).toEqual([[onSaturday('09:00')], [['Ben Laurent', 'hours']]])
   })
   test('are offered to nobody when they are fewer, elsewhere, or nobody waits for that doctor then', async () => {
     await join(ben, { lastDay: '2027-01-07' })

@@ -1,4 +1,4 @@
-import type { DeskClinician, DeskTarget } from '@uzima/contract/desk'
+import type { DeskClinician, DeskDay, DeskTarget } from '@uzima/contract/desk'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#ui/Avatar.tsx'
@@ -20,6 +20,7 @@ type ClinicianProps = {
   /** Another one is shown on phones. */
   isBeside: boolean
   isStale: boolean
+  reasons: DeskDay['reasons']
   /** Their times for the visit that is held: undefined while they are read, null if there are none. */
   row: DeskTarget | null | undefined
   moving: Moving

@@ -40,7 +40,7 @@ type DayProps = {
   onPlaced: (visitId: string, doctorId: string, focuses?: boolean) => void
 }
 /** The clinicians of a day side by side, and visits on their way from one time to another. */
-export function Day({ desk: { day, clinicians, timeZone }, now, isToday, isStale, chosen, onChoose, marked, onPlaced }: DayProps) {
+export function Day({ desk: { day, clinicians, timeZone, reasons }, now, isToday, isStale, chosen, onChoose, marked, onPlaced }: DayProps) {
   const { t } = useTranslation('desk')
   const moving = useMoving({ timeZone, onMoved: onPlaced })
   const { held, asked } = moving
@@ -108,7 +108,7 @@ export function Day({ desk: { day, clinicians, timeZone }, now, isToday, isStale
             clinician={clinician}
             row={rows && (rows.find(({ doctorId }) => doctorId === clinician.doctorId) ?? null)}
             isBeside={clinician !== shown}
-            {...{ timeZone, now, isToday, isStale, moving, marked, onPlaced }}
+            {...{ timeZone, now, isToday, isStale, reasons, moving, marked, onPlaced }}
           />
         ))}
         {(rows ?? [])

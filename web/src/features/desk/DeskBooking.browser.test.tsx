@@ -31,6 +31,7 @@ const visitOf = (name: string, more: Partial<DeskVisit> = {}): DeskVisit => ({
 const mary = visitOf('Mary Wambui')
 const dayOf = (visits: DeskVisit[]): DeskDay => ({
   ...{ day: '2026-11-23', today: '2026-11-23', timeZone: zone },
+  reasons: [],
   clinicians: [{ doctorId: okafor, name: 'Dr. Daniel Okafor', visits, groups: [] }],
 })
 const jonas: DeskPatient = {
@@ -143,8 +144,6 @@ test('somebody new walks in: registered with a look at whoever is similar, and t
   await dialog.getByRole('button', { name: 'New patient' }).click()
   await dialog.getByLabelText('Date of birth').fill('1992-03-04')
   await dialog.getByRole('button', { name: 'Take in now' }).click()
-  await expect.element(dialog.getByText('Register this patient first.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Register' }).click()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Somebody very similar is on record')
   await expectNoBarrierAtEnds('a walk-in who is similar to somebody')
   await dialog.getByRole('button', { name: 'No, register a new patient' }).click()
@@ -155,6 +154,36 @@ test('somebody new walks in: registered with a look at whoever is similar, and t
     { name: 'Amina Otieno', notThese: [similar.id] },
   ])
   expect(taken).toMatchObject([{ doctorId: okafor, type: 'consultation' }])
+})
+
+test('one press registers somebody new and takes them in; what is missing is said, and nobody is registered then', async ({ open }) => {
+  const id = crypto.randomUUID()
+  const registered: string[] = []
+  const taken: object[] = []
+  answer(registrationApi, {
+    findDuplicates: () => ({ rows: [] }),
+    registerPatient: ({ notThese: _, ...patient }) => {
+      registered.push(patient.name)
+      return { ...patient, id, gender: null, registeredBy: null, registeredAt: later(0), claimedAt: null, code: null }
+    },
+  })
+  answer(deskApi, {
+    takeWalkIn: (visit) => {
+      taken.push(visit)
+      return visitOf('Zuri Achieng', { state: 'arrived', arrivedAt: later(0), isWalkIn: true })
+    },
+  })
+  await open('/desk', { as: faith })
+  await page.getByRole('button', { name: 'Walk-in' }).click()
+  await search.fill('Zuri Achieng')
+  await dialog.getByRole('button', { name: 'New patient' }).click()
+  await dialog.getByRole('button', { name: 'Take in now' }).click()
+  await expect.element(dialog.getByLabelText('Date of birth')).toBeInvalid()
+  expect(registered).toEqual([])
+  await dialog.getByLabelText('Date of birth').fill('1990-05-03')
+  await dialog.getByRole('button', { name: 'Take in now' }).click()
+  await expect.element(toast('Zuri Achieng is checked in')).toBeVisible()
+  expect([registered, taken]).toMatchObject([['Zuri Achieng'], [{ patientId: id, doctorId: okafor }]])
 })
 
 test('a visit is moved to another clinician, and the move taken back', async ({ open }) => {

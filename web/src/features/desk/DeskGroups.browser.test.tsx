@@ -30,6 +30,7 @@ const jonas: DeskPatient = {
 }
 const dayOf = (visits: DeskVisit[], taken = visits.length): DeskDay => ({
   ...{ day: '2026-11-23', today: '2026-11-23', timeZone: zone },
+  reasons: [],
   clinicians: [{ doctorId: okafor, name: 'Dr. Daniel Okafor', visits, groups: [{ ...group, taken }] }],
 })
 const card = page.getByRole('region', { name: /Living with diabetes/ })

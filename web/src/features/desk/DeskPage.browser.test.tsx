@@ -34,6 +34,7 @@ const mary = visit('Mary Wambui', 'booked', 20)
 const ahmed = visit('Ahmed Yusuf', 'arrived', -25, { arrivedAt: later(-42), steps: ['to_room', 'undo'] })
 const dayOf = (visits: DeskVisit[]): DeskDay => ({
   ...{ day: '2026-11-23', today: '2026-11-23', timeZone: 'Africa/Nairobi' },
+  reasons: [],
   clinicians: [
     { doctorId: '00000000-0000-7000-8000-0000000000d1', name: 'Dr. Daniel Okafor', visits, groups: [] },
     {
@@ -126,6 +127,13 @@ test('on a phone one clinician is shown at a time', async ({ open }) => {
   await page.getByRole('button', { name: 'Mwangi' }).click()
   await expect.element(page.getByText('Jonas Weber')).toBeVisible()
   await expect.element(page.getByText('Mary Wambui')).not.toBeVisible()
+})
+
+test('where the practice says so, a card has why somebody comes', async ({ open }) => {
+  answer(deskApi, { getDeskDay: () => ({ ...dayOf([mary, ahmed]), reasons: [{ visitId: mary.id, reason: 'Cough for two weeks' }] }) })
+  await open('/desk', { as: faith })
+  await expect.element(page.getByRole('article', { name: /Mary Wambui$/ }).getByText('Cough for two weeks')).toBeVisible()
+  await expect.element(page.getByRole('article', { name: /Ahmed Yusuf$/ })).not.toHaveTextContent('Cough')
 })
 
 test('a day without visits says so, and nobody else has the page', async ({ open }) => {

@@ -1,4 +1,4 @@
-import type { DeskClinician, DeskStep, DeskStepHelp, DeskVisit } from '@uzima/contract/desk'
+import type { DeskClinician, DeskDay, DeskStep, DeskStepHelp, DeskVisit } from '@uzima/contract/desk'
 import {
   CalendarClock,
   CalendarOff,
@@ -54,13 +54,14 @@ type VisitCardProps = {
   isToday: boolean
   /** Changes at other desks are not heard of: nothing can be done until they are again. */
   isStale: boolean
+  reasons: DeskDay['reasons']
   moving: Moving
   marked: Marked | undefined
   onPlaced: (visitId: string, doctorId: string) => void
 }
 
 /** A visit with its state, exactly one next step, and the others in a menu. */
-export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, moving, marked, onPlaced }: VisitCardProps) {
+export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, reasons, moving, marked, onPlaced }: VisitCardProps) {
   const { t } = useTranslation(['desk', 'common'])
   const [asked, setAsked] = useState<'to_room' | 'room' | 'miss' | 'move' | 'cancel' | 'coverage'>()
   const step = useDeskStep()
@@ -71,6 +72,7 @@ export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, m
   // shown under the head of its group visit, which says when it is
   const isSeat = visit.groupVisitId !== null
   const next = steps.find(isOnward)
+  const reason = reasons.find(({ visitId }) => visitId === visit.id)?.reason
   const tellFaster = useFaster(timeZone)
 
   function tellRefused(error: Error) {
@@ -187,6 +189,7 @@ export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, m
         {dateOfBirth && (phone || mode === 'phone') ? ' · ' : null}
         {phone ? <span data-selectable>{phone}</span> : mode === 'phone' ? t('desk:noNumber') : null}
       </p>
+      {reason ? <p className="text-small [overflow-wrap:anywhere] print:hidden">{reason}</p> : null}
       <Missing visit={visit} isToday={isToday} />
       <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-2">
         <span className="flex flex-wrap gap-1.5">

@@ -2,6 +2,7 @@ import { appointmentTypesApi } from '@uzima/contract/appointment-types'
 import { dashboardApi } from '@uzima/contract/dashboard'
 import { notificationsApi } from '@uzima/contract/notifications'
 import { type MailFault, type PracticeSettings, practiceApi } from '@uzima/contract/practice'
+import { holidaysApi } from '@uzima/contract/practice/holidays'
 import { providersApi } from '@uzima/contract/providers'
 import { type StaffInvitation, staffApi } from '@uzima/contract/staff'
 import { expectNoBarrierAtEnds } from '#test/barriers.ts'
@@ -17,6 +18,7 @@ const first: PracticeSettings = {
     language: 'en',
     openingHours: null,
     embedders: [],
+    reasonsAtDesk: false,
     currency: 'USD',
     tax: null,
     version: 0,
@@ -28,12 +30,22 @@ const first: PracticeSettings = {
 }
 const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
 
+const jamhuri = (year: number) => ({ day: `${year}-12-12`, name: 'Jamhuri Day' })
+const thanksgiving = (year: number) => ({ day: `${year}-11-26`, name: 'Thanksgiving Day' })
+
 /** Keeps as the server does, and says what it was asked. */
 function practice({ faults = [] }: { faults?: (MailFault | null)[] } = {}) {
   let kept = first
   const asked: object[] = []
   answer(notificationsApi, { listNotifications: () => ({ rows: [], next: null, unread: 0 }) })
   answer(providersApi, { listDoctors: () => ({ rows: [], next: null }) })
+  answer(holidaysApi, {
+    listHolidays: ({ year }) => ({ year, days: [], proposed: [kept.country === 'KE' ? jamhuri(year) : thanksgiving(year)] }),
+    addHolidays: ({ days }) => {
+      asked.push({ days })
+      return { year: new Date().getFullYear(), days: days.map((each) => ({ ...each, visits: [] })), proposed: [] }
+    },
+  })
   answer(appointmentTypesApi, { listAppointmentTypes: () => ({ rows: [] }) })
   const invitations: StaffInvitation[] = []
   const staff = () => ({ members: [], invitations, former: [] })
@@ -110,6 +122,18 @@ test('is the first page of an admin where nothing is set up, is saved as one goe
   await expect.element(toast('Your practice is open')).toBeVisible()
   expect(asked.slice(-2)).toEqual([{ test: 'mail' }, { withoutMail: false }])
   await expect.poll(() => location.pathname).toBe('/dashboard')
+})
+
+test('proposes the public holidays of the country that was chosen', async ({ open }) => {
+  const asked = practice()
+  await open(path, { as: olive })
+  await expect.element(page.getByRole('checkbox', { name: /^Thanksgiving Day/ })).toBeChecked()
+  await page.getByRole('combobox', { name: 'Country' }).selectOptions('Kenya')
+  await expect.element(page.getByRole('checkbox', { name: /^Jamhuri Day/ })).toBeChecked()
+  await expect.element(page.getByRole('checkbox', { name: /^Thanksgiving Day/ })).not.toBeInTheDocument()
+  await button('Close on 1 day').click()
+  await expect.element(toast('Holidays saved')).toBeVisible()
+  expect(asked.at(-1)).toEqual({ days: [jamhuri(new Date().getFullYear())] })
 })
 
 test('invites the first doctor, by mail address and specialty', async ({ open }) => {

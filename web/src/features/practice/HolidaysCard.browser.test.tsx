@@ -12,6 +12,7 @@ const settings: PracticeSettings = {
     language: 'en',
     openingHours: null,
     embedders: [],
+    reasonsAtDesk: false,
     currency: 'USD',
     tax: null,
     version: 1,

@@ -19,14 +19,23 @@ const yearsShown = 2
 
 /** Days on which the practice is closed, those its country proposes, and what is booked on them. */
 export function HolidaysCard({ country }: { country: string }) {
-  const { t } = useTranslation(['practice', 'common'])
-  const [now] = useState(() => new Date().getFullYear())
-  const [year, setYear] = useState(now)
-  const holidays = useHolidays(year)
-  const { data } = holidays
+  const { t } = useTranslation('practice')
   return (
     <Card title={t('practice:holidays.title')}>
       <p className="mb-4 max-w-[65ch] text-muted">{t('practice:holidays.text')}</p>
+      <HolidayFields country={country} />
+    </Card>
+  )
+}
+
+export function HolidayFields({ country }: { country: string }) {
+  const { t } = useTranslation(['practice', 'common'])
+  const [now] = useState(() => new Date().getFullYear())
+  const [year, setYear] = useState(now)
+  const holidays = useHolidays(country, year)
+  const { data } = holidays
+  return (
+    <>
       <SelectField
         label={t('practice:holidays.year')}
         options={Array.from({ length: yearsShown }, (_, more) => ({ value: String(now + more), label: String(now + more) }))}
@@ -42,15 +51,16 @@ export function HolidaysCard({ country }: { country: string }) {
         onRetry={() => void holidays.refetch()}
         retrying={holidays.isFetching}
       >
-        {() => (data ? <Days key={year} holidays={data} country={formatCountry(country)} /> : null)}
+        {() => (data ? <Days key={year} holidays={data} country={country} /> : null)}
       </StateView>
-    </Card>
+    </>
   )
 }
 
-function Days({ holidays: { year, days, proposed }, country }: { holidays: Holidays; country: string }) {
+function Days({ holidays: { year, days, proposed }, country: code }: { holidays: Holidays; country: string }) {
   const { t } = useTranslation('practice')
-  const add = useAddHolidays()
+  const add = useAddHolidays(code)
+  const country = formatCountry(code)
   const handleAdd = (chosen: Holiday[]) =>
     add.mutateAsync(chosen).then(
       () => {
@@ -69,7 +79,7 @@ function Days({ holidays: { year, days, proposed }, country }: { holidays: Holid
       ) : (
         <List label={t('practice:holidays.title')}>
           {days.map((holiday) => (
-            <HolidayRow key={holiday.day} holiday={holiday} />
+            <HolidayRow key={holiday.day} holiday={holiday} country={code} />
           ))}
         </List>
       )}
@@ -85,10 +95,10 @@ function Days({ holidays: { year, days, proposed }, country }: { holidays: Holid
   )
 }
 
-function HolidayRow({ holiday: { day, name, visits } }: { holiday: Holidays['days'][number] }) {
+function HolidayRow({ holiday: { day, name, visits }, country }: { holiday: Holidays['days'][number]; country: string }) {
   const { t } = useTranslation(['practice', 'common'])
-  const remove = useRemoveHoliday()
-  const add = useAddHolidays()
+  const remove = useRemoveHoliday(country)
+  const add = useAddHolidays(country)
   const sayFailed = (error: Error) => toast.error(t('practice:holidays.addFailed'), { text: errorText(error) })
   const date = formatDay(day, 'weekday')
   return (

@@ -5,6 +5,7 @@ import { formatDateTime } from '#lib/format.ts'
 import { useFormDraft } from '#lib/use-draft.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { toast } from '#ui/toast.ts'
 import { useChangePracticeSettings } from './api.ts'
 import { HoursFields } from './HoursFields.tsx'
@@ -65,6 +66,9 @@ export function PracticeForm({ settings, onStale }: PracticeFormProps) {
           emergencyNumber={number ?? ''}
           onChange={(next) => form.setValue('openingHours', next, { shouldDirty: true })}
         />
+      </Card>
+      <Card title={t('practice:desk.title')}>
+        <CheckboxField label={t('practice:desk.reasons')} hint={t('practice:desk.reasonsHint')} {...form.field('reasonsAtDesk')} />
       </Card>
       <Card title={t('practice:websites.title')}>
         <p className="mb-4 max-w-[65ch] text-muted">{t('practice:websites.text')}</p>

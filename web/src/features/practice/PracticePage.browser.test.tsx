@@ -12,6 +12,7 @@ const first: PracticeSettings = {
     language: 'en',
     openingHours: null,
     embedders: [],
+    reasonsAtDesk: false,
     currency: 'USD',
     tax: null,
     version: 0,
@@ -60,6 +61,7 @@ test('an admin names the practice and moves it to another country, which brings 
   await button('Save changes').click()
   await expect.element(page.getByRole('spinbutton', { name: 'Tax in percent' })).toBeInvalid()
   await page.getByRole('spinbutton', { name: 'Tax in percent' }).fill('16')
+  await page.getByRole('checkbox', { name: 'The front desk sees why patients come' }).click()
   await button('Save changes').click()
   await expect.element(toast('Practice settings saved')).toBeVisible()
   expect(sent).toEqual([
@@ -69,6 +71,7 @@ test('an admin names the practice and moves it to another country, which brings 
       ...{ country: 'KE', timeZone: 'Africa/Nairobi', language: 'sw', emergencyNumber: '999', steps: [] },
       openingHours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '08:00', closes: '17:30' })),
       embedders: [],
+      reasonsAtDesk: true,
     },
   ])
   await expect.element(page.getByText(/^Last changed/)).toBeVisible()

@@ -13,9 +13,22 @@ export const valuesOf = ({
   embedders,
   currency,
   tax,
+  reasonsAtDesk,
   ...settings
 }: PracticeSettings) => ({
-  ...{ name, phone: phone ?? '', address: address ?? '', country, timeZone, language, openingHours, embedders, currency, tax },
+  ...{
+    name,
+    phone: phone ?? '',
+    address: address ?? '',
+    country,
+    timeZone,
+    language,
+    openingHours,
+    embedders,
+    currency,
+    tax,
+    reasonsAtDesk,
+  },
   ...{ emergencyNumber: settings.emergencyNumber, version: settings.version },
 })
 

@@ -11,6 +11,12 @@ const Hours = lazy(async () => {
 
 const Name = lazy(async () => ({ default: (await import('./PracticeName.tsx')).PracticeName }))
 
+/** Who reads the reason of a visit. */
+export const loadWhoReads = async () => {
+  const [{ WhoReads }] = await Promise.all([import('./WhoReads.tsx'), loadTexts(['practice'])])
+  return { default: WhoReads }
+}
+
 /** The name of the practice, loaded after the page that shows it. */
 export const PracticeName = () => (
   <Suspense>

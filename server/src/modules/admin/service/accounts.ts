@@ -9,6 +9,7 @@ import { type AppError, conflict, notFound, tooMany } from '#errors.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { mailConfirmation } from '#modules/authentication/public.ts'
 import { notify } from '#modules/notifications/public.ts'
+import { whileAddingHours } from '#modules/providers/public.ts'
 import { beginFactorReset } from '../queries.ts'
 import {
   type Change,
@@ -83,7 +84,7 @@ export async function disableAccount(ctx: Context<Admin>, { id, reason }: Input<
 }
 
 export async function enableAccount(ctx: Context<Admin>, { id, reason }: Input<Api['enableAccount']>): Promise<Account> {
-  const { name, email, locale } = done(await switchAccount(ctx.db, id, false, ctx.now))
+  const { name, email, locale } = done(await whileAddingHours(ctx, null, () => switchAccount(ctx.db, id, false, ctx.now)))
   await keepAct(ctx, { userId: id, act: 'enabled', reason })
   const values = { name, link: `${ctx.services.config.publicUrl}/auth` }
   if (email) await queueMail(ctx, { to: email, userId: id, locale, letter: 'account_enabled', values })
@@ -93,7 +94,9 @@ export async function enableAccount(ctx: Context<Admin>, { id, reason }: Input<A
 export async function changeRole(ctx: Context<Admin>, { id, from, to, entry, reason }: Input<Api['changeRole']>): Promise<Account> {
   const { publicUrl } = ctx.services.config
   const { timeZone } = ctx.services.practice.current
-  const { name, email, locale } = done(await changeRoleOf(ctx.db, { id, from, to, entry, entryId: newId(), timeZone }, ctx.now))
+  const { name, email, locale } = done(
+    await whileAddingHours(ctx, null, () => changeRoleOf(ctx.db, { id, from, to, entry, entryId: newId(), timeZone }, ctx.now)),
+  )
   await keepAct(ctx, { userId: id, act: 'role', fromRole: from, toRole: to, reason })
   await notify(ctx, [{ userId: id, event: 'role_changed', values: {}, link: '/profile' }])
   if (to === 'admin') await notifyRaised(ctx, { id, name: name || (email ?? '') })

@@ -21,9 +21,9 @@ type Kept = NonNullable<Awaited<ReturnType<typeof findPractice>>>
 const holidaysToldMs = 60 * 86_400_000
 
 export async function getPractice({ db, now, services }: Context): Promise<PublicPractice> {
-  const { name, phone, address, timeZone, openingHours } = services.practice.current
+  const { name, phone, address, timeZone, openingHours, reasonsAtDesk } = services.practice.current
   const holidays = await findHolidays(db, calendarDayOf(now, timeZone), calendarDayOf(new Date(now.getTime() + holidaysToldMs), timeZone))
-  return { name, phone, address, timeZone, openingHours, holidays }
+  return { name, phone, address, timeZone, openingHours, reasonsAtDesk, holidays }
 }
 
 export const getPracticeSettings = async (ctx: Context<Admin>): Promise<PracticeSettings> => toSettings(ctx, await findPractice(ctx.db))
@@ -44,6 +44,7 @@ export async function changePracticeSettings(
     emergencyNumber: isOwnNumber ? given.emergencyNumber : null,
     currency: given.currency ?? proposedCurrency(stands, doorsBefore, given.country),
     tax: given.tax === undefined ? stands.tax : given.tax,
+    reasonsAtDesk: given.reasonsAtDesk ?? stands.reasonsAtDesk,
   }
   const row = { ...settings, changedBy: actor.id, changedAt: now }
   const openedAt = doorsBefore === 'new' ? null : now
@@ -97,6 +98,7 @@ const named = [
   'embedders',
   'currency',
   'tax',
+  'reasonsAtDesk',
 ] as const
 const isSame = (before: unknown, after: unknown) => JSON.stringify(before) === JSON.stringify(after)
 

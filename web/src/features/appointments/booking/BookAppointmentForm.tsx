@@ -24,6 +24,7 @@ import { paths } from '../../../paths.ts'
 import { useAppointmentTypes } from '../../appointment-types/public.ts'
 import { loadTakeSeat } from '../../group-visits/public.ts'
 import { usePriceWords } from '../../payments/public.ts'
+import { loadWhoReads } from '../../practice/public.tsx'
 import { loadCallNumber } from '../../profiles/public.ts'
 import { type DoctorFilter, NextAvailable, SlotPicker, TimeZoneNote, useDoctor } from '../../providers/public.ts'
 import { loadWaitForTime } from '../../waitlist/public.ts'
@@ -37,6 +38,7 @@ import { VisitSummary } from './VisitSummary.tsx'
 const WaitForTime = lazy(loadWaitForTime)
 const CallNumber = lazy(loadCallNumber)
 const TakeSeat = lazy(loadTakeSeat)
+const WhoReads = lazy(loadWhoReads)
 
 /** Refusals that choosing another time resolves. */
 const ofTheTime = ['slot_taken', 'patient_busy', 'not_a_slot', 'slot_in_past', 'too_far_ahead', 'booked_too_late', 'booked_too_early']
@@ -168,7 +170,15 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
           <TextArea
             label={t('appointments:book.reason')}
             optional={isGroup ? t('common:optional') : undefined}
-            hint={t(presetReason && reason === presetReason ? 'appointments:book.fromCheck' : 'appointments:book.reasonHint')}
+            hint={
+              presetReason && reason === presetReason ? (
+                t('appointments:book.fromCheck')
+              ) : (
+                <Suspense>
+                  <WhoReads isGroup={isGroup} />
+                </Suspense>
+              )
+            }
             rows={1}
             maxLength={reasonLength}
             {...reasonField}

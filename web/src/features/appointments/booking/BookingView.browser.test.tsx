@@ -1,5 +1,6 @@
 import { appointmentTypesApi } from '@uzima/contract/appointment-types'
 import { type Appointment, appointmentsApi, type BookAppointment } from '@uzima/contract/appointments'
+import { practiceApi } from '@uzima/contract/practice'
 import { profilesApi } from '@uzima/contract/profiles'
 import { type AvailableTime, providersApi, type SlotDay, slotTimes } from '@uzima/contract/providers'
 import { vi } from 'vitest'
@@ -128,6 +129,16 @@ test('nothing is chosen that the person did not choose', async ({ open }) => {
   expect(page.getByRole('button', { pressed: true }).elements()).toEqual([])
   await expect.element(page.getByText('Not chosen yet')).toBeVisible()
   await expect.element(button('Enter a reason')).toBeVisible()
+})
+
+test('says who reads the reason, which the practice decides', async ({ open }) => {
+  practice()
+  await open(path, { as: ada })
+  await expect.element(page.getByText('Only you and your doctor can read this.')).toBeVisible()
+  const own = { name: 'Uzima Clinic', phone: null, address: null, timeZone: 'UTC', openingHours: null, holidays: [] }
+  answer(practiceApi, { getPractice: () => ({ ...own, reasonsAtDesk: true }) })
+  await open(path, { as: ada })
+  await expect.element(page.getByText('You and your doctor can read this, and the front desk its first line.')).toBeVisible()
 })
 
 test('the next available time of all doctors is booked without choosing a doctor first', async ({ open }) => {

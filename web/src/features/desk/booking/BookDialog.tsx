@@ -1,7 +1,7 @@
 import { usualModes, type VisitMode } from '@uzima/contract/appointments/kinds'
 import type { DeskPatient, DeskVisit } from '@uzima/contract/desk'
 import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText, isApiError } from '#lib/errors.ts'
 import { useAttempt } from '#lib/use-attempt.ts'
@@ -13,6 +13,7 @@ import { toast } from '#ui/toast.ts'
 import { useBook, useDeskChoices } from '../api.ts'
 import { usePlaced } from '../usePlaced.ts'
 import { Beside } from './Beside.tsx'
+import type { RegisterThen } from './NewPatientForm.tsx'
 import { PatientField } from './PatientField.tsx'
 import { type Chosen, TimeField } from './TimeField.tsx'
 import { TypeField } from './VisitFields.tsx'
@@ -57,11 +58,19 @@ export function BookDialog({ doctorId, timeZone, onClose, onBooked }: BookDialog
     setTime(next)
   }
 
-  function submit() {
+  const register = useRef<RegisterThen>(null)
+
+  function submit(event: SyntheticEvent) {
     setAsked(true)
-    if (!patient || !chosen.start || !clinician || isNumberMissing) return
+    if (patient) bookFor(patient)
+    // nobody is registered for a visit that has no time yet
+    else if (chosen.start) register.current?.(event, bookFor)
+  }
+  function bookFor({ id: patientId, phone, hasAccount }: DeskPatient) {
+    const isUnreachable = (mode === 'phone' && phone === null) || (mode === 'video' && !hasAccount)
+    if (!chosen.start || !clinician || isUnreachable) return
     const visit = {
-      patientId: patient.id,
+      patientId,
       doctorId: chosen.doctorId,
       type: type?.code ?? null,
       mode,
@@ -95,7 +104,12 @@ export function BookDialog({ doctorId, timeZone, onClose, onBooked }: BookDialog
       }
     >
       <div className="space-y-5">
-        <PatientField value={patient} onChange={setPatient} error={asked && !patient ? t('desk:patient.required') : undefined} />
+        <PatientField
+          value={patient}
+          onChange={setPatient}
+          register={register}
+          error={asked && !patient ? t('desk:patient.required') : undefined}
+        />
         <TypeField
           types={types}
           value={type?.code ?? ''}

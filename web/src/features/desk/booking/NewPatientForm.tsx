@@ -1,7 +1,7 @@
 import type { DeskPatient } from '@uzima/contract/desk'
 import { patientNameLength, patientPhoneLength, RegisterPatient } from '@uzima/contract/registration'
 import { TriangleAlert, UserPlus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type Ref, type SyntheticEvent, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
 import { errorText, isApiError } from '#lib/errors.ts'
@@ -11,7 +11,6 @@ import { currentLanguage } from '#lib/i18n.ts'
 import { useAttempt } from '#lib/use-attempt.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
-import { FieldError } from '#ui/FieldError.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useDuplicates, useRegister } from '../../registration/public.ts'
 import { PatientRow } from './PatientRow.tsx'
@@ -19,11 +18,17 @@ import { PatientRow } from './PatientRow.tsx'
 const { name, dateOfBirth, phone } = RegisterPatient.shape
 const NewPatient = z.object({ name, dateOfBirth, phone })
 
-/** `isAwaited`: what is to be done with the patient was asked for already. */
-type NewPatientFormProps = { typed: string; isAwaited: boolean; onBack: () => void; onKnown: (patient: DeskPatient) => void }
+/** Registers who was typed, for what has been asked to be done with them. */
+export type RegisterThen = (event: SyntheticEvent, then: (patient: DeskPatient) => void) => void
+type NewPatientFormProps = {
+  typed: string
+  ref?: Ref<RegisterThen> | undefined
+  onBack: () => void
+  onKnown: (patient: DeskPatient) => void
+}
 
 /** Registers somebody with as much as the desk needs; whoever is very similar is looked at first. */
-export function NewPatientForm({ typed, isAwaited, onBack, onKnown }: NewPatientFormProps) {
+export function NewPatientForm({ typed, ref, onBack, onKnown }: NewPatientFormProps) {
   const { t } = useTranslation(['desk', 'common'])
   const register = useRegister()
   const attempt = useAttempt()
@@ -42,10 +47,14 @@ export function NewPatientForm({ typed, isAwaited, onBack, onKnown }: NewPatient
     if (close.length > 0) warning.current?.focus()
   }, [close.length])
 
-  const send = (patient: z.output<typeof NewPatient>, notThese: string[]) => {
+  const send = (patient: z.output<typeof NewPatient>, notThese: string[], then?: (registered: DeskPatient) => void) => {
     const whole = { ...patient, address: null, locale: currentLanguage(), notThese }
     return register.mutateAsync({ ...whole, idempotencyKey: attempt(whole) }).then(
-      (registered) => onKnown({ ...registered, hasAccount: false }),
+      (registered) => {
+        const known = { ...registered, hasAccount: false }
+        onKnown(known)
+        then?.(known)
+      },
       (error: Error) => {
         if (isApiError(error, 'likely_duplicate')) return setHeld(patient)
         const { field } = isApiError(error) ? error : { field: undefined }
@@ -54,6 +63,7 @@ export function NewPatientForm({ typed, isAwaited, onBack, onKnown }: NewPatient
     )
   }
   const submit = form.submit((patient) => send(patient, []))
+  useImperativeHandle(ref, () => (event, then) => form.submit((patient) => send(patient, [], then))(event))
 
   return (
     <form noValidate onSubmit={submit} className="space-y-4 rounded-small border border-border p-4">
@@ -122,7 +132,6 @@ export function NewPatientForm({ typed, isAwaited, onBack, onKnown }: NewPatient
           {errorText(register.error)}
         </Banner>
       ) : null}
-      <FieldError id="patient-new">{isAwaited && close.length === 0 ? t('desk:patient.registerFirst') : undefined}</FieldError>
       <div className="flex flex-wrap gap-3">
         {close.length > 0 ? null : (
           <Button type="submit" icon={UserPlus} busy={form.busy} busyLabel={t('desk:busy')}>

@@ -1,6 +1,6 @@
 import type { DeskPatient } from '@uzima/contract/desk'
 import { UserPlus } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { useSettled } from '#lib/use-settled.ts'
@@ -9,17 +9,19 @@ import { FieldError } from '#ui/FieldError.tsx'
 import { moveFocus } from '#ui/moveFocus.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { usePatientSearch } from '../api.ts'
-import { NewPatientForm } from './NewPatientForm.tsx'
+import { NewPatientForm, type RegisterThen } from './NewPatientForm.tsx'
 import { PatientRow } from './PatientRow.tsx'
 
 type PatientFieldProps = {
   value: DeskPatient | undefined
   onChange: (patient: DeskPatient | undefined) => void
   error?: string | undefined
+  /** Set while somebody new is typed. */
+  register?: Ref<RegisterThen>
 }
 
 /** Somebody on record, found by name, birth date or number, or somebody new. Arrow down leads from the search to those found. */
-export function PatientField({ value, onChange, error }: PatientFieldProps) {
+export function PatientField({ value, onChange, error, register }: PatientFieldProps) {
   const { t } = useTranslation('desk')
   const [typed, setTyped] = useState('')
   const [isNew, setNew] = useState(false)
@@ -40,7 +42,7 @@ export function PatientField({ value, onChange, error }: PatientFieldProps) {
         </div>
       </div>
     )
-  if (isNew) return <NewPatientForm typed={typed} isAwaited={error !== undefined} onBack={() => setNew(false)} onKnown={onChange} />
+  if (isNew) return <NewPatientForm ref={register} typed={typed} onBack={() => setNew(false)} onKnown={onChange} />
 
   const keys = (event: KeyboardEvent) => {
     const [only] = rows

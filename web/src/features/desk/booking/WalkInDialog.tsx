@@ -1,6 +1,6 @@
 import type { DeskPatient, DeskVisit } from '@uzima/contract/desk'
 import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { useAttempt } from '#lib/use-attempt.ts'
@@ -11,6 +11,7 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { toast } from '#ui/toast.ts'
 import { useDeskChoices, useWalkIn } from '../api.ts'
 import { usePlaced } from '../usePlaced.ts'
+import type { RegisterThen } from './NewPatientForm.tsx'
 import { PatientField } from './PatientField.tsx'
 import { TypeField } from './VisitFields.tsx'
 
@@ -37,10 +38,16 @@ export function WalkInDialog({ doctorId, timeZone, onClose, onTaken }: WalkInDia
   const clinician = clinicians.find((each) => each.doctorId === wanted) ?? clinicians[0]
   const type = types.find((each) => each.code === code) ?? types[0]
 
-  function submit() {
+  const register = useRef<RegisterThen>(null)
+
+  function submit(event: SyntheticEvent) {
     setAsked(true)
-    if (!patient || !clinician) return
-    const visit = { patientId: patient.id, doctorId: clinician.doctorId, type: type?.code ?? null }
+    if (patient) take(patient)
+    else register.current?.(event, take)
+  }
+  function take({ id: patientId }: DeskPatient) {
+    if (!clinician) return
+    const visit = { patientId, doctorId: clinician.doctorId, type: type?.code ?? null }
     walkIn.mutate(
       { ...visit, idempotencyKey: attempt(visit) },
       {
@@ -69,7 +76,12 @@ export function WalkInDialog({ doctorId, timeZone, onClose, onTaken }: WalkInDia
       }
     >
       <div className="space-y-5">
-        <PatientField value={patient} onChange={setPatient} error={asked && !patient ? t('desk:patient.required') : undefined} />
+        <PatientField
+          value={patient}
+          onChange={setPatient}
+          register={register}
+          error={asked && !patient ? t('desk:patient.required') : undefined}
+        />
         <SelectField
           label={t('desk:clinician')}
           options={clinicians.map(({ doctorId: value, name: label }) => ({ value, label }))}

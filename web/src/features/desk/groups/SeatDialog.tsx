@@ -1,7 +1,7 @@
 import type { GroupVisit } from '@uzima/contract/appointments/group'
 import type { DeskPatient, DeskVisit } from '@uzima/contract/desk'
 import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { formatDate, formatTime } from '#lib/format.ts'
@@ -11,6 +11,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { useBookSeat } from '../api.ts'
+import type { RegisterThen } from '../booking/NewPatientForm.tsx'
 import { PatientField } from '../booking/PatientField.tsx'
 
 type SeatDialogProps = { group: GroupVisit; timeZone: string; onClose: () => void; onBooked: (visit: DeskVisit) => void }
@@ -25,12 +26,17 @@ export function SeatDialog({ group, timeZone: zone, onClose, onBooked }: SeatDia
   const { id, start, seats, taken } = group
   const when = { day: formatDate(start, 'weekday', { zone }), time: formatTime(start, { zone }), left: seats - taken, seats }
 
-  function submit() {
+  const register = useRef<RegisterThen>(null)
+
+  function submit(event: SyntheticEvent) {
     setAsked(true)
-    if (!patient) return
-    const seat = { id, patientId: patient.id }
+    if (patient) seat(patient)
+    else register.current?.(event, seat)
+  }
+  function seat({ id: patientId }: DeskPatient) {
+    const asking = { id, patientId }
     book.mutate(
-      { ...seat, idempotencyKey: attempt(seat) },
+      { ...asking, idempotencyKey: attempt(asking) },
       {
         onSuccess: (visit) => {
           toast.success(t('desk:group.seated', { name: visit.name }))
@@ -63,6 +69,7 @@ export function SeatDialog({ group, timeZone: zone, onClose, onBooked }: SeatDia
             book.reset()
             setPatient(next)
           }}
+          register={register}
           error={asked && !patient ? t('desk:patient.required') : undefined}
         />
         {book.isError ? (

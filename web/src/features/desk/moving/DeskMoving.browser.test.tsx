@@ -38,6 +38,7 @@ const jonas = visitOf('Jonas Weber', '10:00', { placed: { by: 'Grace Auma', at: 
 const jane = visitOf('Jane Doe', '09:30')
 const dayOf = (okafors: DeskVisit[], mwangis: DeskVisit[]): DeskDay => ({
   ...{ day: tomorrow, today: tomorrow, timeZone: zone },
+  reasons: [],
   clinicians: [
     { doctorId: okafor, name: 'Dr. Daniel Okafor', visits: okafors, groups: [] },
     { doctorId: mwangi, name: 'Dr. Grace Mwangi', visits: mwangis, groups: [] },

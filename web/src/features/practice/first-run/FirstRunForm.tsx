@@ -20,6 +20,7 @@ import { MailPart } from './MailPart.tsx'
 import { type Step, statesOf } from './steps.ts'
 import { useSaving } from './useSaving.ts'
 
+const HolidayFields = lazy(async () => ({ default: (await import('../HolidaysCard.tsx')).HolidayFields }))
 const LookFields = lazy(async () => ({ default: (await import('../look/LookFields.tsx')).LookFields }))
 
 type FirstRunFormProps = { settings: PracticeSettings; onStale: () => Promise<PracticeSettings | undefined> }
@@ -80,6 +81,11 @@ export function FirstRunForm({ settings, onStale }: FirstRunFormProps) {
           />
         </Part>
       </form>
+      <Part step="holidays" title={t('practice:holidays.title')} text={t('practice:holidays.text')}>
+        <Suspense fallback={null}>
+          <HolidayFields country={settings.country} />
+        </Suspense>
+      </Part>
       <Part step="doctor" title={t('practice:firstRun.doctor.step')}>
         <DoctorPart doctors={doctors} onDoctor={() => void listed.refetch()} />
       </Part>
@@ -128,7 +134,13 @@ export function FirstRunForm({ settings, onStale }: FirstRunFormProps) {
   )
 }
 
-type PartProps = { step: Step | 'look'; title: string; text?: string; onBlur?: (event: FocusEvent) => void; children: ReactNode }
+type PartProps = {
+  step: Step | 'look' | 'holidays'
+  title: string
+  text?: string
+  onBlur?: (event: FocusEvent) => void
+  children: ReactNode
+}
 
 function Part({ step, title, text, onBlur, children }: PartProps) {
   const id = useId()
