@@ -102,7 +102,15 @@ describe('the settings of the practice', () => {
   })
   test('are public where they are about the practice alone', async () => {
     const { name, phone, address, timeZone, openingHours } = kilimani
-    expect(await place.as(visitor).call(getPractice)).toEqual({ name, phone, address, timeZone, openingHours, reasonsAtDesk: false, holidays: [] })
+    expect(await place.as(visitor).call(getPractice)).toEqual({
+      name,
+      phone,
+      address,
+      timeZone,
+      openingHours,
+      reasonsAtDesk: false,
+      holidays: [],
+    })
   })
   test('two admins do not overwrite each other', async () => {
     for (const version of [0, 2]) await expect(change({ name: 'Another', version })).rejects.toMatchObject(refused('practice_changed'))
