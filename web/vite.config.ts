@@ -157,10 +157,16 @@ export default defineConfig({
               /^\0(rolldown\/runtime|vite\/preload-helper)|node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|get-nonce)\/|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared\/)/,
               30,
             ),
-            // Every page that calls the API needs zod and the contract's errors, and most need a field.
+            // Every page that calls the API needs zod and the contract's errors, and many a small thing about visits.
+            named(
+              'calls',
+              /node_modules\/zod\/|contract\/src\/(errors|fields|endpoint|profiles|staff\/roles|appointments\/(kinds|group)|payments\/prices|practice\/doors|vitals\/kinds)\.ts|lib\/offline\/(choice|kept-doses?)\.ts|features\/profiles\/public\.ts|lib\/(client|step-up|device-store|free-key|useIsOnline|push)\.ts|src\/(link-paths|load-app-shell)\.ts|ui\/Banner\.tsx|features\/appointments\/visit-path\.ts|icons\/(arrow-left|chevron-down|circle-exclamation-point|key-round|mail-check|triangle-exclamation-point)\.mjs/,
+              21,
+            ),
+            // Most pages need a field.
             named(
               'forms',
-              /node_modules\/(react-hook-form|@hookform\/resolvers|zod)\/|contract\/src\/(errors|fields|endpoint|emergency-contacts\/countries)\.ts|lib\/offline\/(choice|kept-doses?)\.ts|lib\/(client|form|step-up|use-attempt|use-draft|use-opened)\.tsx?|ui\/(Banner|CheckboxField|Field|FieldError|PasswordField|SelectField|Tabs|TextArea|TextField)\.tsx|ui\/(field|moveFocus)\.ts|icons\/(arrow-left|chevron-down|circle-exclamation-point|eye-off|key-round|mail-check|triangle-exclamation-point)\.mjs/,
+              /node_modules\/(react-hook-form|@hookform\/resolvers)\/|contract\/src\/emergency-contacts\/countries\.ts|lib\/(form|use-attempt|use-draft|use-opened)\.tsx?|ui\/(CheckboxField|Field|FieldError|PasswordField|SelectField|Tabs|TextArea|TextField)\.tsx|ui\/(field|moveFocus)\.ts|icons\/eye-off\.mjs/,
               20,
             ),
             // Shared by sign-in and registration: separate chunks would be a dozen requests.
@@ -169,11 +175,10 @@ export default defineConfig({
               /contract\/src\/authentication\.ts|features\/(authentication\/(api|account-forms|weak-password|AcceptTerms)|factors\/(public|passkeys))\.tsx?|ui\/CodeField\.tsx/,
               10,
             ),
-            named('auth', /node_modules\/@supabase\/auth-js\/|lib\/auth\.ts/, 10),
             // Shared by pages that fetch data, and the shell's menus.
             named(
               'app',
-              /node_modules\/@tanstack\/|contract\/src\/(profiles|staff\/roles)\.ts|lib\/(query|retry)\.tsx?|ui\/(Breadcrumb|ButtonRow|Card|EmptyState|Facts|List|ListRow|LoadMore|PageHeader|Panel|Skeleton|SkeletonRows|StateView|VisuallyHidden)\.tsx|features\/appointments\/useNow\.ts|features\/providers\/specialty-name\.ts|icons\/(arrow-down|arrow-up|ellipsis-vertical|building-complex|lock-keyhole|message-square-text|siren|user-round-check|user-x|chevron-left|circle-check|circle-pause|circle-question-mark|clipboard-list|copy|download|file-text|flag|info|octagon-exclamation-point|pencil|plus|printer|shield-exclamation-point|trash|undo-2|x|badge-check|bell|book-open|calendar-(clock|days|plus|sync)|chevron-right|clock|contact-round|folder-heart|heart-pulse|house|layout-list|life-buoy|log-out|menu|message-(circle|square)|minus|package|pill|repeat|rotate-cw|shield-(check|user)|sparkle|sprout|stethoscope|user-round|users-round)\.mjs/,
+              /node_modules\/@tanstack\/|lib\/(query|retry)\.tsx?|layout\/errors\/NotFoundPage\.tsx|features\/(absences|check-in)\/public\.ts|ui\/mode-icons\.ts|ui\/(Breadcrumb|ButtonRow|Card|EmptyState|Facts|List|ListRow|LoadMore|PageHeader|Panel|Skeleton|SkeletonRows|StateView|VisuallyHidden)\.tsx|features\/appointments\/useNow\.ts|features\/providers\/specialty-name\.ts|icons\/(arrow-down|arrow-up|ellipsis-vertical|building-complex|lock-keyhole|message-square-text|siren|user-round-check|user-x|chevron-left|circle-check|circle-pause|circle-question-mark|clipboard-list|copy|download|file-text|flag|info|octagon-exclamation-point|pencil|plus|printer|shield-exclamation-point|trash|undo-2|x|badge-check|bell|book-open|calendar-(clock|days|plus|sync)|chevron-right|clock|contact-round|folder-heart|heart-pulse|house|layout-list|life-buoy|log-out|menu|message-(circle|square)|minus|package|pill|repeat|rotate-cw|shield-(check|user)|sparkle|sprout|stethoscope|user-round|users-round)\.mjs/,
               10,
             ),
             // Icons shared by many pages: on their own, each is a chunk of two hundred bytes.
@@ -191,16 +196,18 @@ export default defineConfig({
             ),
             // The emergency card, as its owner and as a helper sees it.
             named('card', /contract\/src\/emergency-contacts\/card\.ts|features\/emergency-contacts\/card\/CardView\.tsx/, 11),
+            // The larger contracts behind the home.
+            named('visits-api', /contract\/src\/(admin|appointments)\.ts/, 10),
             // Lists of visits, wherever they appear.
             named(
               'visits',
-              /features\/appointments\/(VisitKind|VisitList|VisitRow|VisitStatus)\.tsx?|ui\/DateTile\.tsx|icons\/calendar-(check|x-2)\.mjs/,
+              /features\/appointments\/(VisitKind|VisitList|VisitRow|VisitStatus)\.tsx?|ui\/(DateTile|Kind|StatStrip|Timeline)\.tsx|icons\/calendar-(check|x-2)\.mjs/,
               10,
             ),
             // Parts of the shell the first page shares with others: one chunk compresses better than a dozen.
             named(
               'shell',
-              /lib\/(emergency-number|errors|i18n|install|languages|session|theme|title|waiting-events|waiting-key)\.ts|src\/paths\.ts|layout\/(EmergencyLink|LanguageSwitch|LoadingPage|page|PageSlot|ThemeButton|errors\/(ErrorBoundary|ErrorScreen|Notice)|site\/(SiteFooter|SiteHeader))\.tsx|layout\/(useIsSlow|errors\/global-errors)\.ts|ui\/(Button|Icon|IconButton|Mark|MenuButton|renderInto|SkipLink|Spinner|Wordmark)\.tsx|ui\/(classes|toast)\.ts|icons\/(languages|loader-circle|phone|phone-call|sun-moon)\.mjs/,
+              /lib\/(emergency-number|errors|format|i18n|install|languages|session|theme|title|waiting-events|waiting-key|when-idle)\.ts|src\/paths\.ts|layout\/(EmergencyLink|LanguageSwitch|LoadingPage|page|PageSlot|ThemeButton|errors\/(ErrorBoundary|ErrorScreen|Notice)|site\/(PublicLayout|SiteFooter|SiteHeader))\.tsx|layout\/(useIsSlow|errors\/global-errors)\.ts|ui\/(Avatar|Badge|Button|Icon|IconButton|Mark|MenuButton|Pattern|renderInto|SkipLink|Spinner|Wordmark)\.tsx|ui\/(classes|initials|toast)\.ts|icons\/(check|eye|languages|laptop|loader-circle|map-pin|phone|phone-call|smartphone|star|sun-moon|tablet|video)\.mjs/,
               25,
             ),
             // For all signed-in users: session, navigation and the session watch with its dialogs on every page, and the app's layout.
@@ -222,11 +229,11 @@ export default defineConfig({
             ),
             // The search in the bars, and its shortcuts.
             named('search-bar', /features\/search\/(bar|load-palette|palette|PaletteHost|SearchButton|useAsked)\.tsx?/, 10),
-            // Small parts of the landing page that other pages use as well.
+            // The patient's home, and what a few other pages share with it.
             named(
-              'parts',
-              /ui\/(Avatar|Badge|Pattern)\.tsx|ui\/initials\.ts|lib\/format\.ts|icons\/(check|eye|laptop|map-pin|smartphone|star|tablet|video)\.mjs/,
-              10,
+              'home',
+              /contract\/src\/(dashboard|vitals|vitals\/growth|waitlist\/held|notifications\/settings)\.ts|features\/(dashboard\/(api|Columns|NewNotifications|NextVisit|QuickSettings|RecentActivity|UpcomingAppointments|useNotificationStat|patient\/complete-profile)|notifications\/(api|notification-words))\.tsx?|ui\/QuickAccess\.tsx|icons\/(file-pen-line|scroll-text)\.mjs/,
+              9,
             ),
           ],
         },

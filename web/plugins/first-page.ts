@@ -21,6 +21,18 @@ const pages = {
 }
 const names = Object.keys(pages) as (keyof typeof pages)[]
 
+/** What people who are signed in need on every page of the app, and on their first page. */
+const signedIn = {
+  everywhere: {
+    modules: ['/src/app-routes.tsx', '/src/app-shell.tsx', '/lib/auth.ts'],
+    texts: ['common', 'navigation'],
+  },
+  '/dashboard': {
+    modules: ['/features/dashboard/DashboardPage.tsx'],
+    texts: ['dashboard', 'notifications', 'appointments', 'providers'],
+  },
+}
+
 /**
  * Prerenders the documents the server sends for these pages, home.html and auth.html, in each language, and tells boot.js which files they
  * need, for a fast first paint. Also writes down the paths of all pages, for the server.
@@ -34,28 +46,27 @@ export const firstPage: Plugin = {
       if (page !== '/index.html') return html
       const [sheet] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? []
       if (!sheet || !html.includes(boot)) throw new Error('index.html no longer loads boot.js or its style sheet as it did')
-      // The style sheet comes first; the app's larger files load after what the first paint needs.
-      return html
-        .replace(boot, '')
-        .replace(sheet, boot)
-        .replaceAll(/<(script type="module"|link rel="modulepreload") /g, '<$1 fetchpriority="low" ')
-        .replace('<script type="module"', `${sheet}\n    <script type="module"`)
+      // The style sheet comes first.
+      return html.replace(boot, '').replace(sheet, boot).replace('<script type="module"', `${sheet}\n    <script type="module"`)
     },
   },
   generateBundle: {
     order: 'post',
     async handler(_, bundle) {
-      const { source } = (bundle['index.html'] ?? {}) as { source?: unknown }
-      const html = String(source)
+      const index = bundle['index.html']
+      if (index?.type !== 'asset') this.error('index.html is no longer a file of the build')
+      const html = String(index.source)
       if (!html.includes(root)) this.error('index.html has no empty root as it had')
       const [entry, ...needed] = [...html.matchAll(appFiles)].map(({ groups }) => groups?.file)
       if (!entry) this.error('index.html no longer names the files of the app as it did')
       const [, mark] = emergencyMeta.exec(html) ?? []
       if (!mark) this.error('index.html no longer has the meta element of the emergency number')
+      const withApp = filesOfSignedIn(html, bundle)
+      index.source = html.replace(boot, bootWith('app', withApp))
       const { drawn, addresses } = await prerender(this.environment.config.root, mark)
       this.emitFile({ type: 'asset', fileName: 'addresses.json', source: JSON.stringify(addresses) })
       for (const name of names) {
-        const told = `<script src="/boot.js" data-first='${JSON.stringify({ app: [...needed, entry], ...filesOfPage(name, html, bundle) })}'></script>`
+        const told = bootWith('first', { app: [...needed, entry], ...filesOf(pages[name], html, bundle) })
         const templates = drawn[name].map((each) => `<template lang="${each.language}">${each.html}</template>`)
         const document = html
           .replaceAll(appFiles, '')
@@ -72,11 +83,13 @@ export const firstPage: Plugin = {
   },
 }
 
+const bootWith = (name: string, files: object) => `<script src="/boot.js" data-${name}='${JSON.stringify(files)}'></script>`
+
 type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: never) => unknown>>[1]
 /** Files boot.js loads in addition to those in index.html: the page's modules and texts. */
-function filesOfPage(name: keyof typeof pages, html: string, bundle: Bundle) {
+function filesOf({ modules, texts }: { modules: string[]; texts: string[] }, html: string, bundle: Bundle) {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const filesOf = (modules: string[]) => {
+  const withImports = (modules: string[]) => {
     const files = new Set<string>()
     const add = (file: string) => {
       if (files.has(file) || html.includes(file)) return
@@ -90,12 +103,17 @@ function filesOfPage(name: keyof typeof pages, html: string, bundle: Bundle) {
     }
     return [...files].map((file) => `/${file}`)
   }
-  const { modules, texts } = pages[name]
-  const textsIn = (language: string) => filesOf(texts.map((text) => `/locales/${language}/${text}.json`))
+  const textsIn = (language: string) => withImports(texts.map((text) => `/locales/${language}/${text}.json`))
   return {
-    page: filesOf(modules),
+    page: withImports(modules),
     texts: Object.fromEntries(['en', 'es', 'fr', 'sw'].map((language) => [language, textsIn(language)])),
   }
+}
+
+function filesOfSignedIn(html: string, bundle: Bundle) {
+  const everywhere = filesOf(signedIn.everywhere, html, bundle)
+  const here = filesOf(signedIn['/dashboard'], html, bundle)
+  return { everywhere, '/dashboard': { ...here, page: here.page.filter((file) => !everywhere.page.includes(file)) } }
 }
 
 type Prerender = typeof import('../src/prerender.tsx')

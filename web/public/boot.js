@@ -6,15 +6,22 @@
   const dark = choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.dataset.theme = dark ? 'dark' : 'light'
 
-  const { first } = document.currentScript.dataset
+  const { first, app: ofApp } = document.currentScript.dataset
+  const seemsSignedIn = document.cookie.includes('uzima_session=1')
+  const wanted = [localStorage.getItem('language'), ...navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]), root.lang]
+  const languageOf = (texts) => wanted.find((each) => each in texts)
+
+  // Those signed in need these, which the app would ask for one after the other; the build fills in the files.
+  if (ofApp && seemsSignedIn) {
+    const { everywhere, [location.pathname]: here } = JSON.parse(ofApp)
+    for (const { page, texts } of here ? [everywhere, here] : [everywhere]) fetchSoon([...page, ...texts[languageOf(texts)]])
+  }
   if (!first) return
   const { app, page, texts } = JSON.parse(first)
-  const wanted = [localStorage.getItem('language'), ...navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]), root.lang]
-  const language = wanted.find((each) => each in texts)
+  const language = languageOf(texts)
 
   // The build prerendered the page in each language; the app hydrates the right one as is.
   root.lang = language
-  const seemsSignedIn = document.cookie.includes('uzima_session=1')
   // The forms are prerendered for signed-out visitors who arrive from outside; only the app knows what others should see.
   const isShown = location.pathname === '/' || !(seemsSignedIn || history.state?.usr)
   const isSeen = isShown && !document.hidden
@@ -33,7 +40,13 @@
 
   // Load the app, the page's modules and texts; the build fills in the files.
   async function fetchApp() {
-    for (const file of [...app, ...page, ...texts[language]]) {
+    fetchSoon([...app, ...page, ...texts[language]])
+    // Dependencies first, each in a task of its own: a single long task would block input.
+    for (const file of app) await import(file)
+  }
+
+  function fetchSoon(files) {
+    for (const file of files) {
       const link = document.createElement('link')
       link.rel = 'modulepreload'
       link.crossOrigin = ''
@@ -41,8 +54,6 @@
       link.href = file
       document.head.append(link)
     }
-    // Dependencies first, each in a task of its own: a single long task would block input.
-    for (const file of app) await import(file)
   }
 
   // Replay what was typed or clicked before the app started. Links work natively, except those that carry router state.

@@ -1,6 +1,6 @@
-import { Suspense, useDeferredValue, useMemo, useSyncExternalStore } from 'react'
+import { memo, type ReactNode, Suspense, useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useRoutes } from 'react-router'
+import { type Location, useLocation, useRoutes } from 'react-router'
 import { SkipLink } from '#ui/SkipLink.tsx'
 import { Toaster } from '#ui/Toaster.tsx'
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx'
@@ -10,6 +10,13 @@ import { factsAt, PageContext } from './page.tsx'
 import { RouteChange } from './RouteChange.tsx'
 import { SessionWatch } from './session/SessionWatch.tsx'
 import type { Sitemap } from './sitemap.ts'
+
+type StillProps = { at: Location; of: ReturnType<Sitemap['lines']>; children: ReactNode }
+/** A press on a link shows sooner if the page it leaves, with all its links, is not drawn once more. */
+const Still = memo(
+  ({ children }: StillProps) => children,
+  (before, now) => before.at === now.at && before.of === now.of,
+)
 
 /** Wraps every page of every layout. The current page stays until the next one is ready. */
 export function Root({ sitemap }: { sitemap: Sitemap }) {
@@ -25,7 +32,11 @@ export function Root({ sitemap }: { sitemap: Sitemap }) {
       {asked === shown ? null : <LoadingNotice />}
       <RouteChange to={shown} />
       <ErrorBoundary>
-        <Suspense fallback={<LoadingPage />}>{content}</Suspense>
+        <Suspense fallback={<LoadingPage />}>
+          <Still at={shown} of={routes}>
+            {content}
+          </Still>
+        </Suspense>
       </ErrorBoundary>
       <SessionWatch />
       <Toaster label={t('toast.region')} closeLabel={t('close')} />

@@ -1,4 +1,5 @@
 import type { AuthChangeEvent, AuthClient, Session as AuthSession } from '@supabase/auth-js'
+import type { Profile } from '@uzima/contract/profiles'
 
 export type AuthListener = (event: AuthChangeEvent, session: AuthSession | null) => void
 /** Whether this session is known to have ended: another tab may not know yet and still broadcast it. */
@@ -14,4 +15,5 @@ export interface Auth {
   /** Switches to the session such a call returned. */
   adopt(answer: unknown): Promise<void>
   forget(): void
+  getProfile(): Promise<Profile>
 }

@@ -1,6 +1,7 @@
 import { AuthApiError, AuthClient, AuthRetryableFetchError, type Session as AuthSession } from '@supabase/auth-js'
+import { profilesApi } from '@uzima/contract/profiles'
 import type { Auth, AuthListener, EndedTest, RefusalListener } from './auth-interface.ts'
-import { addressOf, authFetch } from './client.ts'
+import { addressOf, authFetch, client } from './client.ts'
 
 const storageKey = 'uzima.auth'
 
@@ -68,7 +69,7 @@ export function createAuth(
     if (error) throw error
   }
 
-  return { auth, call, adopt, forget: () => memory.clear() }
+  return { auth, call, adopt, forget: () => memory.clear(), getProfile: client(profilesApi).getProfile }
 }
 
 async function readRefusal(response: Response) {

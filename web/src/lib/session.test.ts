@@ -10,10 +10,9 @@ vi.mock('./auth.ts', () => ({
     report = listener
     refuse = onRefusal
     isOver = hasEnded
-    return { auth: server, forget: () => undefined }
+    return { auth: server, forget: () => undefined, getProfile: server.getProfile }
   },
 }))
-vi.mock('./client.ts', () => ({ client: () => server }))
 
 let report: AuthListener
 let refuse: RefusalListener

@@ -205,14 +205,12 @@ function claims(token: string): Claims {
 export async function loadProfile() {
   const { user } = session
   if (!user) return
-  const [{ client }, { profilesApi }] = await Promise.all([import('./client.ts'), import('@uzima/contract/profiles')])
-  const profile = await client(profilesApi)
-    .getProfile()
-    .catch((error: { name?: string; status?: number; code?: string } | undefined) => {
-      // biome-ignore lint/suspicious/noConsole: the specification requires logging to the console
-      if (error?.status !== 404 && error?.name !== 'AbortError') console.warn('The profile could not be loaded:', error?.code ?? error)
-      return null
-    })
+  const calls = await load()
+  const profile = await calls.getProfile().catch((error: { name?: string; status?: number; code?: string } | undefined) => {
+    // biome-ignore lint/suspicious/noConsole: the specification requires logging to the console
+    if (error?.status !== 404 && error?.name !== 'AbortError') console.warn('The profile could not be loaded:', error?.code ?? error)
+    return null
+  })
   if (profile && session.user?.id === user.id) set({ ...session, profile, role: profile.role, staffRoles: profile.staffRoles })
 }
 
