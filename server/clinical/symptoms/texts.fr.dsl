@@ -1142,7 +1142,7 @@ question | harm_others | Y a-t-il des pensées de faire du mal à quelqu’un 
 question | strange_beliefs | Y a-t-il l’impression d’être suivi, observé, empoisonné ou contrôlé ? | Quand c’est nouveau, un médecin peut aider.
 question | not_sleeping_for_days | Y a-t-il très peu de sommeil depuis des jours, et pourtant pas de fatigue ? | Ce peut être le début d’une maladie qui se soigne bien.
 question | violence_now | Y a-t-il un danger à cause de quelqu’un en ce moment ? | Alors votre sécurité passe d’abord, avant toutes les autres questions.
-question | violence | Est-ce que quelqu’un vous fait du mal, vous menace ou vous oblige à faire ce que vous ne voulez pas ? | Personne ne mérite cela, quel qu’en soit l’auteur. Vous pouvez être aidé sans que personne chez vous ne l’apprenne.
+question | violence | Est-ce que quelqu’un vous fait du mal, vous menace ou vous oblige à faire ce que vous ne voulez pas ? | Personne ne mérite cela, quel qu’en soit l’auteur. Vous pouvez recevoir de l’aide sans que personne chez vous ne l’apprenne.
 question | alcohol_withdrawal | L’alcool a-t-il été arrêté ou réduit ces derniers jours, avec maintenant des tremblements ou des sueurs ? | Un arrêt brutal peut causer des convulsions. Le traitement les évite.
 question | opioid_overdose | A-t-on pris de l’héroïne, du fentanyl, de la méthadone ou un fort calmant de la douleur, avec somnolence ou respiration lente ? | La respiration peut s’arrêter. Il existe un antidote.
 question | severe_pain | La douleur est-elle insupportable, la pire de toutes ? | Une telle douleur doit être examinée aujourd’hui, quelle qu’en soit la cause.
