@@ -8,7 +8,7 @@ import { root } from './setup.mjs'
 
 const dist = path.join(root, process.argv[2] ?? 'web/dist')
 /** In kB of 1,000 bytes, gzipped but for `sent`. A page's size excludes the site's shell, its layout and the chunks for calls and forms; layouts are listed separately. */
-const limits = { first: 144.7, sent: 124.9, page: 40, forms: 40, layout: 40 }
+const limits = { first: 144.7, sent: 125, page: 40, forms: 40, layout: 40 }
 /** The number of files of a layout beyond the site's shell: with high latency, each is a request on the critical path. */
 const mostFiles = 10
 /** The same of the signed-in home with all that boot.js asks for beside its texts. */
