@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { urlWith } from '../server/test/superuser.ts'
 import { secondsOfBackends, secondsOfTree } from './cpu.ts'
 import { type ActName, hourMs, hours, planDay } from './day-plan.ts'
 import { loadNow, type Servers, withServers } from './day-servers.ts'
@@ -7,6 +8,7 @@ import { doingsOn, layDay, type Side } from './day-world.ts'
 import type { Program } from './programs.ts'
 import { percentile, type Replayed, replay } from './replay.ts'
 import { printRows } from './report.ts'
+import { grownBy, tableSizes, totalOf } from './table-sizes.ts'
 
 type Measured = Replayed & { seconds: number }
 /** Of the processor time of the minimal program, as for single requests. */
@@ -38,7 +40,7 @@ export async function benchDay({ minutes }: { minutes: number }) {
       console.log(
         `A day of ten hours in ${minutes} minutes (${speed.toFixed(0)}x), ${acts.length} acts and ${remindersOfDay} reminders; ${loadNow()}`,
       )
-      const monitor = new pg.Client({ connectionString: cluster.superuserUrl })
+      const monitor = new pg.Client({ connectionString: urlWith(cluster.superuserUrl, { database: 'uzima' }) })
       await monitor.connect()
       const run = async (side: Side, program: Program): Promise<Measured> => {
         const spent = async () => secondsOfTree(program.pid) + (await secondsOfBackends(cluster.pid, monitor))
@@ -48,12 +50,15 @@ export async function benchDay({ minutes }: { minutes: number }) {
         console.log(`${side}: done; ${loadNow()}`)
         return { ...replayed, seconds: (await spent()) - before }
       }
+      const before = await tableSizes(monitor)
       const measured = await run('ours', ours)
       const sent = await sentReminders(servers, remindersOfDay)
+      const left = grownBy(before, await tableSizes(monitor))
       await ours.stop()
       const bare = await run('bare', await servers.startBare())
       await monitor.end()
       print(measured, bare)
+      printLeft(left)
       conclude({ ...measured, failures: [...measured.failures, ...bare.failures] }, { ratio: measured.seconds / bare.seconds, sent })
     },
   )
@@ -80,6 +85,13 @@ function print(ours: Measured, bare: Measured) {
     ['', 'times', 'ours p50 / p95 / worst ms', 'bare p50 / p95 / worst ms'],
     ...names.map((name) => [name, `${ours.latencies.get(name)?.length ?? 0}`, times(ours, name), times(bare, name)]),
   ])
+}
+
+/** Whole pages, so that what is less than a few of them says little. */
+function printLeft(tables: { name: string; bytes: number }[]) {
+  const kilobytes = (bytes: number) => `${(bytes / 1e3).toFixed(0)} kB`
+  console.log(`The day left ${kilobytes(totalOf(tables.map(({ bytes }) => bytes)))} in the database, most of it in:`)
+  printRows(tables.slice(0, 8).map(({ name, bytes }) => [name, kilobytes(bytes)]))
 }
 
 function conclude({ failures, behindMs, seconds, latencies }: Measured, { ratio, sent }: { ratio: number; sent: number }) {

@@ -5,9 +5,11 @@ import { root, run, setUp, stop } from './setup.mjs'
 
 process.chdir(root)
 const [name = '', ...flags] = process.argv.slice(2)
-if (!['http', 'chart', 'timing', 'web', 'slots', 'desk', 'fhir', 'bulk', 'day', 'soak', 'failover', 'triage', 'lay'].includes(name))
+if (
+  !['http', 'chart', 'timing', 'web', 'slots', 'desk', 'growth', 'fhir', 'bulk', 'day', 'soak', 'failover', 'triage', 'lay'].includes(name)
+)
   stop(
-    'Which benchmark? npm run bench -- http, chart, timing, slots, desk, fhir, bulk, failover or web, each with [--quick], http with [--only OPERATION], day and soak each with [--minutes MINUTES], triage [FILE], or lay [LANGUAGE]',
+    'Which benchmark? npm run bench -- http, chart, timing, slots, desk, growth, fhir, bulk, failover or web, each with [--quick], http with [--only OPERATION], day and soak each with [--minutes MINUTES], triage [FILE], or lay [LANGUAGE]',
   )
 await setUp()
 register()
@@ -30,6 +32,9 @@ if (name === 'http') {
 } else if (name === 'desk') {
   const { benchDesk } = await import('../bench/desk.ts')
   await benchDesk({ quick })
+} else if (name === 'growth') {
+  const { benchGrowth } = await import('../bench/growth.ts')
+  await benchGrowth({ quick })
 } else if (name === 'fhir') {
   const { benchFhir } = await import('../bench/fhir.ts')
   await benchFhir({ quick })

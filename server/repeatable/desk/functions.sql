@@ -160,7 +160,8 @@ begin
     join auth.users u on u.id = p.id
    where (p_birth is null or p.date_of_birth = p_birth)
      and (p_digits is null or right(regexp_replace(p.phone, '\D', '', 'g'), 9) = right(p_digits, 9))
-     -- the longest for the index, then all
+     -- the longest three for the index, then all
+     and (words[2] is null or app.fold(p.name) like '%' || words[2] || '%') and (words[3] is null or app.fold(p.name) like '%' || words[3] || '%')
      and (words is null or app.fold(p.name) like '%' || words[1] || '%'
           and (select bool_and(strpos(' ' || translate(app.fold(p.name), '-’''', '   '), ' ' || word) > 0) from unnest(words) word))
      and p.role <> 'admin' and u.deleted_at is null and not u.is_anonymous
