@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AuthListener, EndedTest, RefusalListener } from './auth-interface.ts'
 
 const page = vi.hoisted(() => ({ cookie: 'uzima_session=1', visibilityState: 'visible', addEventListener: () => undefined }))
-const server = vi.hoisted(() => ({ refreshSession: vi.fn(), signOut: vi.fn(), getProfile: vi.fn() }))
+const server = vi.hoisted(() => ({ getSession: vi.fn(), refreshSession: vi.fn(), signOut: vi.fn(), getProfile: vi.fn() }))
 vi.stubGlobal('document', page)
 vi.mock('./auth.ts', () => ({
   createAuth: (listener: AuthListener, onRefusal: RefusalListener, hasEnded: EndedTest) => {
@@ -45,6 +45,14 @@ beforeEach(() => {
   server.refreshSession.mockReset().mockReturnValue(new Promise(() => undefined))
   server.signOut.mockReset().mockResolvedValue({ error: null })
   server.getProfile.mockReset().mockResolvedValue(profile)
+})
+
+test('a call has a token where another tab renewed the session at the same time', async () => {
+  const { accessToken } = await openSignedIn()
+  server.getSession
+    .mockResolvedValueOnce({ data: { session: null }, error: failure('AuthRefreshDiscardedError') })
+    .mockResolvedValueOnce({ data: { session: authSession }, error: null })
+  expect(await accessToken()).toBe(token)
 })
 
 describe('the first session check', () => {

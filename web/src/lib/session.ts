@@ -281,7 +281,10 @@ export function replaceSession<T>(work: () => Promise<T>): Promise<T> {
 
 /** The current session's token, finished or not. */
 export async function currentToken(): Promise<string | null> {
-  const { data, error } = await (await load()).auth.getSession()
+  const { auth } = await load()
+  const read = await auth.getSession()
+  // another tab renewed it meanwhile, and by this device's clock, which is ahead, that one is expired as well
+  const { data, error } = read.error?.name === 'AuthRefreshDiscardedError' ? await auth.getSession() : read
   if (error && isUnreachable(error)) {
     throw new ApiError({ code: 'unavailable', kind: 'unknown_error', status: 0, title: error.message })
   }
