@@ -134,7 +134,8 @@ export const adminEndpoints: Record<string, DeclaredEndpoint> = {
   // the rules are published with the product, so no data of anybody's
   listClinicalReviews: { who: 'anyone' },
   listClinicalRules: { who: 'verified', input: () => ({ part: 'symptoms' }) },
-  printClinicalRules: { who: 'verified', input: () => ({ part: 'prevention' }) },
+  // the shortest: it is drawn for everybody who may have it
+  printClinicalRules: { who: 'verified', input: () => ({ part: 'measurements' }) },
   listClinicalSignatures: { who: 'verified', input: () => ({ part: 'symptoms' }) },
   // a version that never existed, a signature that nobody gave
   signClinicalRules: {

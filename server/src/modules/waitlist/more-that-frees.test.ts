@@ -186,6 +186,7 @@ describe('new hours', () => {
   })
   test('are offered when their doctor works here again', async () => {
     const account = { id: as(drDiaz).id, reason: 'On leave' }
+    const sessionId = await as(drDiaz).session()
     await join(ben, { doctorId: doctorId(drDiaz), lastDay: saturday, weekdays: [6] })
     await as(olive).call(adminAccountsApi.disableAccount, account)
     await sql('insert into app.doctor_one_off_hours (doctor_id, day, starts, ends, created_at) values ($1, $2, 540, 600, now())', [
@@ -197,6 +198,12 @@ describe('new hours', () => {
     await as(olive).call(adminAccountsApi.enableAccount, account)
     await runScheduledTasks()
     expect([await startsOf(ben), await reasons()]).toEqual([[onSaturday('09:00')], [['Ben Laurent', 'hours']]])
+    // signed in again, for the tests that follow
+    await sql(
+      `insert into auth.sessions (id, user_id, auth_time, created_at, refreshed_at, last_activity_at, absolute_at, refresh_key)
+       values ($1, $2, $3, $3, $3, $3, $3::timestamptz + interval '12 hours', '\\x00')`,
+      [sessionId, account.id, clock.now()],
+    )
   })
   test('are offered to nobody when they are fewer, elsewhere, or nobody waits for that doctor then', async () => {
     await join(ben, { lastDay: '2027-01-07' })
