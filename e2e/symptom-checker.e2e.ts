@@ -131,6 +131,8 @@ test('words of despair are answered with a direct question; a yes leads to crisi
   await page.getByRole('button', { name: 'Change that answer' }).click()
   await page.getByRole('radio', { name: 'No', exact: true }).check()
   await page.getByRole('button', { name: 'Next' }).click()
+  // the results give way to the next question
+  await expect(question).toHaveCount(1)
   await expect(question).toHaveText('What is it about?')
   await expect(help).toHaveCount(0)
   await expectNoBarrierAtEnds(page, 'the choice of a complaint')

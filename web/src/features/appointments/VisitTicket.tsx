@@ -68,7 +68,7 @@ export function VisitTicket({ visit }: { visit: Appointment }) {
           {t('appointments:ticket.call', { phone: doctor.phone })}
         </a>
       ) : null}
-      {side === 'patient' ? <PracticeHours className="mt-2" /> : null}
+      {side === 'patient' ? <PracticeHours className="mt-2" isOnPanel /> : null}
       {group ? (
         <p className="mt-2 flex gap-2">
           <Icon of={Users} className="mt-0.5 text-muted" />

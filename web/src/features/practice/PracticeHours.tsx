@@ -10,8 +10,10 @@ import { practiceCard } from './practice-card.ts'
 
 const holidaysShown = 4
 
+export type PracticeHoursProps = { className?: string; isOnPanel?: boolean }
+
 /** When the practice is open, once an admin has said so, its next holidays, and the practice for one’s own contacts. */
-export function PracticeHours({ className }: { className?: string }) {
+export function PracticeHours({ className, isOnPanel = false }: PracticeHoursProps) {
   const { t } = useTranslation('practice')
   const practice = usePractice().data
   const hours = practice?.openingHours ?? []
@@ -47,9 +49,9 @@ export function PracticeHours({ className }: { className?: string }) {
       ) : null}
       {isReachable ? (
         <Button
-          variant="quiet"
+          variant={isOnPanel ? 'panel-quiet' : 'quiet'}
           icon={Contact}
-          className="-ml-3"
+          className={isOnPanel ? 'mt-2' : '-ml-3'}
           onClick={() => download(new Blob([practiceCard(practice, window.location.origin)], { type: 'text/vcard' }), 'practice.vcf')}
         >
           {t('practice:card.save')}

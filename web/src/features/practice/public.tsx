@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { loadTexts } from '#lib/i18n.ts'
 import { usePractice, usePracticeSettings } from './api.ts'
+import type { PracticeHoursProps } from './PracticeHours.tsx'
 
 export { usePractice, usePracticeSettings }
 
@@ -25,8 +26,8 @@ export const PracticeName = () => (
 )
 
 /** The opening hours of the practice, loaded after the page that shows them. */
-export const PracticeHours = ({ className }: { className?: string }) => (
+export const PracticeHours = (props: PracticeHoursProps) => (
   <Suspense>
-    <Hours className={className} />
+    <Hours {...props} />
   </Suspense>
 )

@@ -174,7 +174,7 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
               presetReason && reason === presetReason ? (
                 t('appointments:book.fromCheck')
               ) : (
-                <Suspense>
+                <Suspense fallback={'\u00a0'}>
                   <WhoReads isGroup={isGroup} />
                 </Suspense>
               )
