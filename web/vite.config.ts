@@ -207,7 +207,7 @@ export default defineConfig({
             // Parts of the shell the first page shares with others: one chunk compresses better than a dozen.
             named(
               'shell',
-              /lib\/(emergency-number|errors|format|i18n|install|languages|session|theme|title|waiting-events|waiting-key|when-idle)\.ts|src\/paths\.ts|layout\/(EmergencyLink|LanguageSwitch|LoadingPage|page|PageSlot|ThemeButton|errors\/(ErrorBoundary|ErrorScreen|Notice)|site\/(PublicLayout|SiteFooter|SiteHeader))\.tsx|layout\/(useIsSlow|errors\/global-errors)\.ts|ui\/(Avatar|Badge|Button|Icon|IconButton|Mark|MenuButton|Pattern|renderInto|SkipLink|Spinner|Wordmark)\.tsx|ui\/(classes|initials|toast)\.ts|icons\/(check|eye|languages|laptop|loader-circle|map-pin|phone|phone-call|smartphone|star|sun-moon|tablet|video)\.mjs/,
+              /lib\/(emergency-number|errors|format|i18n|install|languages|session|theme|title|waiting-events|waiting-key)\.ts|src\/paths\.ts|layout\/(EmergencyLink|LanguageSwitch|LoadingPage|page|PageSlot|ThemeButton|errors\/(ErrorBoundary|ErrorScreen|Notice)|site\/(PublicLayout|SiteFooter|SiteHeader))\.tsx|layout\/(useIsSlow|errors\/global-errors)\.ts|ui\/(Avatar|Badge|Button|Icon|IconButton|Mark|MenuButton|Pattern|renderInto|SkipLink|Spinner|Wordmark)\.tsx|ui\/(classes|initials|toast)\.ts|icons\/(check|eye|languages|laptop|loader-circle|map-pin|phone|phone-call|smartphone|star|sun-moon|tablet|video)\.mjs/,
               25,
             ),
             // For all signed-in users: session, navigation and the session watch with its dialogs on every page, and the app's layout.

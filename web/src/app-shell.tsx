@@ -8,13 +8,9 @@ import { AppLayout } from '#layout/app/AppLayout.tsx'
 import { pagesOf } from '#layout/navigation.ts'
 import { useSignOut } from '#layout/useSignOut.ts'
 import { useNavigationRole } from '#lib/side.ts'
-import { whenIdle } from '#lib/when-idle.ts'
 
 /** Few people have this duty. */
-const DutyBanner = lazy(async () => {
-  await whenIdle()
-  return { default: (await import('#features/factors/DutyBanner.tsx')).DutyBanner }
-})
+const DutyBanner = lazy(async () => ({ default: (await import('#features/factors/DutyBanner.tsx')).DutyBanner }))
 
 const notice = (className: string) => (
   <>

@@ -1,9 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { loadTexts } from '#lib/i18n.ts'
-import { whenIdle } from '#lib/when-idle.ts'
 
 const Notices = lazy(async () => {
-  await whenIdle()
   const [{ OfflineNotices: Loaded }] = await Promise.all([import('./OfflineNotices.tsx'), loadTexts(['offline'])])
   return { default: Loaded }
 })

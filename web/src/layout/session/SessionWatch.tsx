@@ -2,18 +2,15 @@ import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTexts } from '#lib/i18n.ts'
 import { type SessionEnd, useSession } from '#lib/session.ts'
-import { whenIdle } from '#lib/when-idle.ts'
 import { toast } from '#ui/toast.ts'
 
 /** If the chunk fails to load, the server still ends the session. */
 const Nobody = () => null
 const SessionKeeper = lazy(() =>
-  whenIdle()
-    .then(() => Promise.all([import('./SessionKeeper.tsx'), loadTexts(['sessions'])]))
-    .then(
-      ([loaded]) => ({ default: loaded.SessionKeeper }),
-      () => ({ default: Nobody }),
-    ),
+  Promise.all([import('./SessionKeeper.tsx'), loadTexts(['sessions'])]).then(
+    ([loaded]) => ({ default: loaded.SessionKeeper }),
+    () => ({ default: Nobody }),
+  ),
 )
 
 /** Watches the session on every page, and explains why it ended if the person didn't end it. Not loaded for visitors. */
