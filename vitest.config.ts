@@ -6,7 +6,7 @@ import { replacingTests } from './tools/replacing-tests.mjs'
 const node = { environment: 'node', testTimeout: 90_000, hookTimeout: 120_000 } as const
 const server = { ...node, root: 'server', globalSetup: ['./test/global-setup.ts'] }
 /**
- * Slow by nature: they kill servers and databases, move hundreds of megabytes, let hundreds of people rush for one time, need a pooler, or
+ * Slow by nature: they kill servers and databases, move hundreds of megabytes, let hundreds of people rush for one time, or
  * test the tests of access rules. `npm run test:slow` runs them, nightly too; `npm test` does not.
  */
 const slow = [
@@ -15,7 +15,6 @@ const slow = [
   'test/lay-sentences.test.ts',
   'test/many-uploads.test.ts',
   'test/noisy-accounts.test.ts',
-  'test/pooler.test.ts',
   'test/replica.test.ts',
   'test/release.test.ts',
   'test/restart.test.ts',

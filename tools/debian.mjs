@@ -14,12 +14,12 @@ export function installDebianPackage(name) {
 }
 
 const poolerPlaces = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer']
-/** For the slow tests. Where it cannot be installed, the test that needs it says what to do. */
+/** For pooler.test.ts, which is skipped where it cannot be installed. */
 export function ensurePgBouncer() {
   if (!poolerPlaces.some((place) => existsSync(place))) installDebianPackage('pgbouncer')
 }
 
-/** As above. */
+/** For the slow tests. Where it cannot be installed, the test that needs it says what to do. */
 export function ensureSftpServer() {
   if (!existsSync('/usr/lib/openssh/sftp-server')) installDebianPackage('openssh-sftp-server')
 }

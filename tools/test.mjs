@@ -12,11 +12,13 @@ console.log(`Set-up took ${Math.round((Date.now() - start) / 1000)} s`)
 
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
 if (only === 'slow') {
-  ensurePgBouncer()
   ensureSftpServer()
   summarise([await slowTests()])
 } else {
-  // nodes.test.ts starts the server with each
-  if (only !== 'e2e') for (const version of otherNodes()) ensureNode(version)
+  if (only !== 'e2e') {
+    // nodes.test.ts starts the server with each
+    for (const version of otherNodes()) ensureNode(version)
+    ensurePgBouncer()
+  }
   summarise([...(only === 'e2e' ? [] : await checksAndUnitTests()), await journeys()])
 }

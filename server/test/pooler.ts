@@ -11,6 +11,9 @@ import { asUser, userFor } from '#embedded/unprivileged.ts'
 
 const places = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer']
 
+/** The program, or undefined where it is not installed. */
+export const poolerBinary = (): string | undefined => places.find((place) => existsSync(place))
+
 export type Pooler = {
   port: number
   /** The numbers of `show stats`, by name, for one database. */
@@ -20,7 +23,7 @@ export type Pooler = {
 
 /** PgBouncer in transaction mode before the test cluster, with `size` connections to PostgreSQL for each login and database. */
 export async function startPooler({ size }: { size: number }): Promise<Pooler> {
-  const binary = places.find((place) => existsSync(place))
+  const binary = poolerBinary()
   if (!binary) throw new Error('This test needs PgBouncer. Install it (Debian, Ubuntu: sudo apt-get install pgbouncer) and run it again.')
   const { ownerUrl, logins } = inject('cluster')
   const port = await freePort()
