@@ -73,6 +73,9 @@ test.describe('registration', () => {
     await page.goto(link)
     await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible()
     await watched
+    const told = page.waitForResponse((response) => response.url().endsWith('/api/security/activity'))
+    await submit(page, 'Confirm my email').hover()
+    await told
     await submit(page, 'Confirm my email').click()
     await expect(toast(page, 'Email confirmed')).toBeVisible()
     await expect(page).toHaveURL((url) => url.pathname === '/')

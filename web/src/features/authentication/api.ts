@@ -1,7 +1,7 @@
 import type { LinkType, ProviderApplication, SignUpData } from '@uzima/contract/authentication'
 import { ownZone } from '#lib/format.ts'
 import { currentLanguage } from '#lib/i18n.ts'
-import { loadAuth } from '#lib/session.ts'
+import { loadAuth, replaceSession } from '#lib/session.ts'
 import { paths } from '../../paths.ts'
 
 // Each resolves to the error, or null on success.
@@ -45,13 +45,13 @@ export async function resendConfirmation(email: string) {
 /** The first link of an address change only confirms that side: there is no session then, and no error. */
 export async function verifyLink(link: { type: LinkType; token_hash: string }) {
   const auth = await loadAuth()
-  const { data, error } = await auth.verifyOtp(link)
+  const { data, error } = await replaceSession(() => auth.verifyOtp(link))
   return { error, isHalf: error === null && data.session === null }
 }
 
 export async function verifyCode(typed: { type: LinkType; email: string; token: string }) {
   const auth = await loadAuth()
-  const { error } = await auth.verifyOtp(typed)
+  const { error } = await replaceSession(() => auth.verifyOtp(typed))
   return error
 }
 
