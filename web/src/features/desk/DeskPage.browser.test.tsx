@@ -174,6 +174,7 @@ test('where there are rooms, people are brought to one that is free, and a visit
   // by one press to the room that is kept; somebody is still in it, so another is asked for
   await page.getByRole('button', { name: 'To Theatre: Ahmed Yusuf' }).click()
   await expect.element(page.getByRole('combobox', { name: 'Room' })).toHaveValue(second)
+  await expect.element(page.getByRole('dialog')).toHaveTextContent('Rose Nyambura is still in Theatre.')
   await expect.element(page.getByRole('option', { name: 'Laboratory 1 (Laboratory), taken' })).toBeDisabled()
   await expect.element(page.getByRole('option', { name: 'Theatre (Procedure), Rose Nyambura is in it' })).toBeDisabled()
   await page.getByRole('dialog').getByRole('button', { name: 'To a room' }).click()

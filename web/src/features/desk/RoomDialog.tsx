@@ -34,7 +34,12 @@ export function RoomDialog({ visit, title, text, confirmLabel, onClose, onChosen
   const picked = chosen ?? proposed?.id ?? ''
   const whoIsIn = useWhoIsIn(visit)
   const other = whoIsIn(rooms.data?.find(({ id }) => id === picked)?.name ?? (typed.trim() || undefined))
-  const hint = other ? t('desk:room.inUse', { name: other }) : undefined
+  const inKept = kept && !kept.isFree && whoIsIn(kept.name)
+  const hint = other
+    ? t('desk:room.inUse', { name: other })
+    : inKept
+      ? t('desk:room.keptInUse', { name: inKept, room: kept.name })
+      : undefined
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   // the field is there once the rooms are known

@@ -83,6 +83,7 @@ export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, r
   }
   function take(which: DeskStep, { room, roomId }: ChosenRoom = { room: null, roomId: null }) {
     setAsked(undefined)
+    stepped.current = true
     step.mutate({ id: visit.id, step: which, from: state, room, roomId }, { onError: tellRefused })
   }
   function keep({ roomId }: ChosenRoom) {
@@ -140,6 +141,13 @@ export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, r
   const isMarked = marked?.visitId === visit.id
   const focuses = isMarked && marked.focuses
   const card = useRef<HTMLElement>(null)
+  const stepped = useRef(false)
+  // the button of the last step is gone with it: whoever works by keyboard goes on from the menu
+  useEffect(() => {
+    if (stepped.current && state === 'done' && document.activeElement === document.body)
+      card.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus()
+    stepped.current = false
+  }, [state])
   useEffect(() => {
     if (!isMarked) return
     card.current?.scrollIntoView({ block: 'center' })

@@ -110,6 +110,8 @@ export function WalkInDialog({ timeZone, onClose, onTaken }: WalkInDialogProps) 
             value: each.doctorId,
             label: t('desk:walkIn.clinician', { name: each.name, when: whenFree(each) }),
           }))}
+          // a narrow field cuts off the end of a long name
+          hint={clinician ? whenFree(clinician) : undefined}
           value={clinician?.doctorId ?? ''}
           onChange={({ target }) => setWanted(target.value)}
         />
