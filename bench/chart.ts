@@ -1,22 +1,17 @@
-import { rmSync } from 'node:fs'
 import { loadavg } from 'node:os'
-import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { chartApi } from '@uzima/contract/chart'
 import type { Endpoint } from '@uzima/contract/endpoint'
 import { medicationsApi } from '@uzima/contract/medications'
 import type pg from 'pg'
-import { createTokens } from '../server/src/auth/tokens.ts'
-import { loadMasterKey } from '../server/src/crypto/master-key.ts'
 import { newId } from '../server/src/db/id.ts'
 import { withClient } from '../server/src/db/one-client.ts'
-import { startEmbedded } from '../server/src/embedded/supervisor.ts'
 import { admitCrowd, tokenOf } from '../server/test/crowd.ts'
 import { asSuperuser, urlWith } from '../server/test/superuser.ts'
-import { removeData, throwawayFolder } from '../server/test/throwaway-cluster.ts'
 import { type Ask, layChart, layOthers, layVisits } from './chart-world.ts'
 import { checksInProcess } from './check.ts'
+import { withOwnPractice } from './own-practice.ts'
 import { startOurs } from './programs.ts'
 import { median, printRows } from './report.ts'
 import { countTrips } from './trips.ts'
@@ -47,21 +42,7 @@ export async function benchChart({ quick }: { quick: boolean }) {
   const count = quick ? 100 : 400
   printChecks(count)
   const crowds = quick ? [1000, 10_000] : [1000, 100_000]
-  const dataDir = throwawayFolder('bench-chart')
-  const started: { stop: () => Promise<void> }[] = []
-  try {
-    const cluster = await startEmbedded({ dataDir })
-    started.push(cluster)
-    for (const setting of ['autovacuum = off', "max_wal_size = '8GB'"])
-      await asSuperuser(cluster.superuserUrl, `alter system set ${setting}`)
-    await asSuperuser(cluster.superuserUrl, 'select pg_reload_conf()')
-    const keyFile = path.join(dataDir, 'key.json')
-    const publicUrl = 'http://localhost:3000'
-    const settings = { DATABASE_URL: cluster.ownerUrl, MASTER_KEY_FILE: keyFile, PUBLIC_URL: publicUrl, UZIMA_ROLE: 'web' }
-    const ours = await startOurs(settings)
-    started.push(ours)
-    const { keys } = await loadMasterKey(keyFile)
-    const tokens = createTokens({ signingKeys: [keys.signingKey], issuer: `${publicUrl}/auth/v1` })
+  await withOwnPractice('bench-chart', async ({ cluster, ours, settings, tokens }) => {
     const now = new Date()
     const parties = await withClient(cluster.ownerUrl, async (owner) => {
       const { patients, doctorIds } = await admitCrowd(owner, { patients: 1, doctors: 1, now })
@@ -122,11 +103,7 @@ export async function benchChart({ quick }: { quick: boolean }) {
       asking(doctor, each)(chartApi.getChart, { patientId }),
     )
     print({ latencies, blocks, crowds, trips, count })
-  } finally {
-    for (const each of started.reverse()) await each.stop()
-    removeData(dataDir)
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  })
 }
 
 export const askAs = (owner: pg.ClientBase) => (text: string, values?: unknown[]) => owner.query(text, values)

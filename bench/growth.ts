@@ -1,6 +1,4 @@
-import { rmSync } from 'node:fs'
 import { loadavg } from 'node:os'
-import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { adminAccountsApi } from '@uzima/contract/admin/accounts'
 import { appointmentsApi } from '@uzima/contract/appointments'
@@ -17,17 +15,14 @@ import { searchApi } from '@uzima/contract/search'
 import { securityActivityApi } from '@uzima/contract/security'
 import { patientsApi } from '@uzima/contract/sharing'
 import pg from 'pg'
-import { createTokens } from '../server/src/auth/tokens.ts'
-import { loadMasterKey } from '../server/src/crypto/master-key.ts'
 import { withClient } from '../server/src/db/one-client.ts'
-import { startEmbedded } from '../server/src/embedded/supervisor.ts'
 import { type Patient, tokenOf } from '../server/test/crowd.ts'
 import { asSuperuser, urlWith } from '../server/test/superuser.ts'
-import { removeData, throwawayFolder } from '../server/test/throwaway-cluster.ts'
 import { at, send } from './chart.ts'
 import { layChart } from './chart-world.ts'
 import { secondsOfBackends, secondsOfTree } from './cpu.ts'
 import { growTo, layPeople, type People } from './growth-world.ts'
+import { withOwnPractice } from './own-practice.ts'
 import { startOurs } from './programs.ts'
 import { printRows } from './report.ts'
 import { grownBy, tableSizes, totalOf } from './table-sizes.ts'
@@ -70,25 +65,11 @@ type Point = { patients: number; costs: Record<string, Cost>; tables: Map<string
 /** What requests cost, and how large the database is, as a practice grows: points of the plan in docs/capacity.md. */
 export async function benchGrowth({ quick }: { quick: boolean }) {
   const [sizes, count] = quick ? [[1000, 4000], 30] : [[1000, 10_000, 100_000], 100]
-  const dataDir = throwawayFolder('bench-growth')
-  const started: { stop: () => Promise<void> }[] = []
-  try {
-    const cluster = await startEmbedded({ dataDir })
-    started.push(cluster)
-    for (const setting of ['autovacuum = off', "max_wal_size = '8GB'"])
-      await asSuperuser(cluster.superuserUrl, `alter system set ${setting}`)
-    await asSuperuser(cluster.superuserUrl, 'select pg_reload_conf()')
-    const keyFile = path.join(dataDir, 'key.json')
-    const publicUrl = 'http://localhost:3000'
-    const settings = { DATABASE_URL: cluster.ownerUrl, MASTER_KEY_FILE: keyFile, PUBLIC_URL: publicUrl, UZIMA_ROLE: 'web' }
-    const ours = await startOurs(settings)
-    started.push(ours)
-    const { keys } = await loadMasterKey(keyFile)
-    const tokens = createTokens({ signingKeys: [keys.signingKey], issuer: `${publicUrl}/auth/v1` })
+  await withOwnPractice('bench-growth', async ({ cluster, ours, settings, tokens, endLater }) => {
     const ask = async ({ by, endpoint, input = {} }: Asked) => send(ours.port, await tokenOf(by, tokens), endpoint, input)
     const monitor = new pg.Client({ connectionString: cluster.superuserUrl })
     await monitor.connect()
-    started.push({ stop: () => monitor.end() })
+    endLater({ stop: () => monitor.end() })
     const spent = async () => ({ server: secondsOfTree(ours.pid), database: await secondsOfBackends(cluster.pid, monitor) })
     const measure = async (asked: Asked): Promise<Cost> => {
       for (let n = 0; n < warmUps; n += 1) await ask(asked)
@@ -136,11 +117,7 @@ export async function benchGrowth({ quick }: { quick: boolean }) {
       points.push({ patients, costs, tables: await withClient(cluster.ownerUrl, tableSizes), readWhole })
     }
     print(points, count)
-  } finally {
-    for (const each of started.reverse()) await each.stop()
-    removeData(dataDir)
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  })
 }
 
 /** Those with a row for each patient of which every row was read, by a request or a scheduled task, and how often. */

@@ -109,6 +109,7 @@ export const auditEvents = {
   'visit_answer.refused': 'info',
   // the waiting list; by a link the person has not signed in
   'waitlist.joined': 'info',
+  'waitlist.added': 'info',
   'waitlist.changed': 'info',
   'waitlist.left': 'info',
   'waitlist.viewed': 'info',

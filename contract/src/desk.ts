@@ -115,6 +115,17 @@ const deskDays = 7
 const DeskTime = z.object({ start: instant, doctorId: id, name: z.string(), timeZone: z.string() })
 export type DeskTime = z.infer<typeof DeskTime>
 
+/** When a clinician could see somebody who has just come; null: not today any more. Where they are then. */
+export const DeskSoonest = z.object({
+  doctorId: id,
+  name: z.string(),
+  start: z.nullable(instant),
+  isNow: z.boolean(),
+  locationId: z.nullable(id),
+  timeZone: z.string(),
+})
+export type DeskSoonest = z.infer<typeof DeskSoonest>
+
 /** Null: a usual visit, where the practice has no types. */
 const type = z.nullable(appointmentTypeCode)
 /** The time may be taken, or outside the hours: the visit stands beside others then. */
@@ -216,6 +227,13 @@ export const deskApi = endpoints({
     summary: 'The next free times over all clinicians.',
     query: z.object(ofWhat),
     response: z.object({ rows: z.array(DeskTime) }),
+  },
+  listDeskSoonest: {
+    method: 'GET',
+    path: '/api/desk/soonest',
+    summary: 'All clinicians, by when they could see somebody who has just come, in person: who is free now is first.',
+    query: z.object({ type: z.optional(appointmentTypeCode) }),
+    response: z.object({ rows: z.array(DeskSoonest) }),
   },
   bookAtDesk: {
     method: 'POST',

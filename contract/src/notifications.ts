@@ -34,6 +34,7 @@ export const notificationEvents = [
   'visit_with_other',
   'series_doctor_left',
   'series_ended_by_practice',
+  'waitlist_added',
   'waitlist_removed',
   'waitlist_withdrawn',
   'group_visit_changed',

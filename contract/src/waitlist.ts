@@ -51,6 +51,20 @@ export type OfferReason = z.infer<typeof offerReason>
 /** A group visit of which somebody waits for a seat; `title` in the words of the practice. */
 const GroupWaitedFor = z.object({ id, start: instant, title: z.nullable(z.string()) })
 
+/** By the front desk, for somebody who calls: nothing is typed about why. */
+export const AddToWaitlist = z
+  .object({
+    ...when,
+    patientId: id,
+    /** This doctor, or else any. */
+    doctorId: z.nullish(id),
+    type: z.nullish(appointmentTypeCode),
+    mode: visitMode,
+    isUrgent: z.boolean(),
+  })
+  .check(inOrder)
+export type AddToWaitlist = z.infer<typeof AddToWaitlist>
+
 export const ChangeWaitlistEntry = z.object(when).check(inOrder)
 
 /** Of the new visit that it would be; null if none is said, or a visit moves and keeps its own. */
@@ -216,6 +230,15 @@ export const waitlistApi = endpoints({
     summary: 'Everyone who waits, in the order in which times are offered; a doctor sees those whom their times suit',
     query: z.object(pageQuery),
     response: page(WaitingPerson),
+  },
+  addToWaitlist: {
+    method: 'POST',
+    path: '/api/staff/waitlist',
+    summary: 'Have a patient wait for a time that frees, who is told; waitlist_patient_waits if they wait for that already',
+    body: AddToWaitlist,
+    response: WaitingPerson,
+    status: 201,
+    idempotent: true,
   },
   setUrgency: {
     method: 'PUT',

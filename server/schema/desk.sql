@@ -68,7 +68,9 @@ declare
 begin
   if app.holds('front_desk') is not true or not exists (select from app.desk_patient(p_patient))
      or not exists (select from app.doctors d where d.id = p_doctor and d.is_active and d.user_id <> p_patient)
-     or p_booked_as is null or p_start < moment then
+     or p_booked_as is null
+     -- whoever walks in shortly before midnight begins at the five minutes that have begun
+     or p_start < moment and (p_booked_as <> 'walk_in' or p_start < moment - interval '5 minutes') then
     raise exception 'not allowed' using errcode = '42501';
   end if;
   if p_overbook then

@@ -222,7 +222,8 @@ begin
     from app.rooms r
    -- not that of the visit, which may only now be about to move
    where r.location_id = app.location_at(new.doctor_id, lower(new.span)) and r.kind = wanted.kind and app.is_room_free(r, wanted.span, null)
-   order by lower(r.name), r.id
+   -- what begins now, where nobody is still in, if there is such a room
+   order by lower(new.span) <= app.at() + interval '5 minutes' and app.is_somebody_in(r.id, null), lower(r.name), r.id
    limit 1;
   if new.room_id is not null then
     new.room_span := wanted.span;
@@ -241,7 +242,7 @@ CREATE OR REPLACE FUNCTION app.desk_rooms(p_visit uuid)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select r.id, r.name, r.kind, app.is_room_free(r, app.time_held(a.type, a.scheduled_time, a.minutes), b.id)
+  select r.id, r.name, r.kind, app.is_room_free_for(r, a, b.id)
     from app.appointments a
     join app.rooms r on r.location_id = a.location_id and r.closed_at is null
     left join app.bookings b on b.appointment_id = a.id
@@ -309,6 +310,33 @@ AS $function$
                         and (b.held_until is null or b.held_until > app.at()))
 $function$;
 revoke all on function app.is_room_free(app.rooms,tstzrange,uuid) from public;
+
+CREATE OR REPLACE FUNCTION app.is_room_free_for(r app.rooms, a app.appointments, p_booking uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select app.is_room_free(r, app.time_held((a).type, (a).scheduled_time, (a).minutes), p_booking)
+     and not (((a).scheduled_time <= app.at()
+               or exists (select from app.desk_visits v where v.appointment_id = (a).id and v.arrived_at is not null))
+              and app.is_somebody_in((r).id, (a).id))
+$function$;
+revoke all on function app.is_room_free_for(app.rooms,app.appointments,uuid) from public;
+
+CREATE OR REPLACE FUNCTION app.is_somebody_in(p_room uuid, p_but uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from app.bookings b
+      join app.appointments a on a.id = b.appointment_id and a.status = 'scheduled'
+      join app.desk_visits v on v.appointment_id = a.id and v.left_at is null and v.in_room_at > app.at() - interval '12 hours'
+     where b.room_id = p_room and b.room_span && tstzrange(app.at() - interval '1 day', app.at() + interval '1 day') and a.id is distinct from p_but)
+$function$;
+revoke all on function app.is_somebody_in(uuid,uuid) from public;
 
 CREATE OR REPLACE FUNCTION app.leaves_time_to_travel(p_doctor uuid, p_location uuid, p_span tstzrange)
  RETURNS boolean
@@ -493,8 +521,7 @@ begin
    where a.id = p_visit and b.appointment_id = p_visit
      and (p_room is null
           or exists (select from app.rooms r
-                      where r.id = p_room and r.location_id = a.location_id
-                        and app.is_room_free(r, app.time_held(a.type, a.scheduled_time, a.minutes), b.id)));
+                      where r.id = p_room and r.location_id = a.location_id and app.is_room_free_for(r, a, b.id)));
   return found;
 end $function$;
 revoke all on function app.set_room(uuid,uuid) from public;

@@ -4,6 +4,8 @@ export const visitErrors = {
   waitlist_days_reversed: 'The last day must not be before the first.',
   waitlist_full: 'You already wait for five things. Leave one of them first.',
   waitlist_joined_already: 'You already wait for this.',
+  waitlist_full_of_patient: 'This patient already waits for five things. Take one of them off the list first.',
+  waitlist_patient_waits: 'This patient already waits for this.',
   waitlist_entry_not_found: 'This is no longer on the waiting list.',
   waitlist_offer_over: 'This time is no longer on offer. You are still on the waiting list.',
   waitlist_offer_out: 'This person already has a time on offer.',

@@ -131,6 +131,29 @@ $$;
 revoke all on function app.is_room_free from public;
 
 /**
+ * Whether somebody whom the desk has brought into a room is still there, however long their visit was to be; not this one. After twelve hours
+ * nobody is: the desk forgot to say so.
+ */
+create function app.is_somebody_in(p_room uuid, p_but uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from app.bookings b
+      join app.appointments a on a.id = b.appointment_id and a.status = 'scheduled'
+      join app.desk_visits v on v.appointment_id = a.id and v.left_at is null and v.in_room_at > app.at() - interval '12 hours'
+     where b.room_id = p_room and b.room_span && tstzrange(app.at() - interval '1 day', app.at() + interval '1 day') and a.id is distinct from p_but)
+$$;
+revoke all on function app.is_somebody_in from public;
+
+/** Whether a visit can have a room: free for its time, and, once its patient is here or it has begun, with nobody in it. */
+create function app.is_room_free_for(r app.rooms, a app.appointments, p_booking uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select app.is_room_free(r, app.time_held((a).type, (a).scheduled_time, (a).minutes), p_booking)
+     and not (((a).scheduled_time <= app.at()
+               or exists (select from app.desk_visits v where v.appointment_id = (a).id and v.arrived_at is not null))
+              and app.is_somebody_in((r).id, (a).id))
+$$;
+revoke all on function app.is_room_free_for from public;
+
+/**
  * Gives a booking a room if its type needs one: of that kind, where the visit takes place, free for all the time that it holds. Without
  * any there is no booking, which whoever books reads as "taken"; only the front desk waives the room. The exclusion constraint is the last word.
  */
@@ -180,7 +203,8 @@ begin
     from app.rooms r
    -- not that of the visit, which may only now be about to move
    where r.location_id = app.location_at(new.doctor_id, lower(new.span)) and r.kind = wanted.kind and app.is_room_free(r, wanted.span, null)
-   order by lower(r.name), r.id
+   -- what begins now, where nobody is still in, if there is such a room
+   order by lower(new.span) <= app.at() + interval '5 minutes' and app.is_somebody_in(r.id, null), lower(r.name), r.id
    limit 1;
   if new.room_id is not null then
     new.room_span := wanted.span;
@@ -323,7 +347,7 @@ grant execute on function app.visits_in_rooms to uzima_api;
 /** The rooms where a visit takes place, for the front desk: which are free for it, and which it has. */
 create function app.desk_rooms(p_visit uuid) returns table (id uuid, name text, kind text, is_free boolean)
 language sql stable security definer set search_path = '' as $$
-  select r.id, r.name, r.kind, app.is_room_free(r, app.time_held(a.type, a.scheduled_time, a.minutes), b.id)
+  select r.id, r.name, r.kind, app.is_room_free_for(r, a, b.id)
     from app.appointments a
     join app.rooms r on r.location_id = a.location_id and r.closed_at is null
     left join app.bookings b on b.appointment_id = a.id
@@ -333,7 +357,7 @@ $$;
 revoke all on function app.desk_rooms from public;
 grant execute on function app.desk_rooms to uzima_api;
 
-/** Gives a visit another room, or none. False if that one is taken, or is none of its location. The caller has queued for rooms. */
+/** Gives a visit another room, or none. False if that one is taken or somebody is in it, or it is none of its location. The caller has queued for rooms. */
 create function app.set_room(p_visit uuid, p_room uuid) returns boolean language plpgsql set search_path = '' as $$
 begin
   update app.bookings b
@@ -343,8 +367,7 @@ begin
    where a.id = p_visit and b.appointment_id = p_visit
      and (p_room is null
           or exists (select from app.rooms r
-                      where r.id = p_room and r.location_id = a.location_id
-                        and app.is_room_free(r, app.time_held(a.type, a.scheduled_time, a.minutes), b.id)));
+                      where r.id = p_room and r.location_id = a.location_id and app.is_room_free_for(r, a, b.id)));
   return found;
 end $$;
 revoke all on function app.set_room from public;

@@ -521,6 +521,39 @@ create function app.works_with(e app.waitlist_entries) returns boolean language 
 $$;
 revoke all on function app.works_with from public;
 
+/**
+ * Has a patient wait for a new visit, for the front desk: 'added'; 'already' if they wait for that; 'full' if they wait for `p_most` things that
+ * are to come. The lock is the one of whoever joins by themselves.
+ */
+create function app.add_to_waitlist(
+  p_entry uuid, p_patient uuid, p_doctor uuid, p_type text, p_mode text, p_first date, p_last date, p_weekdays smallint[], p_half text, p_reason bytea,
+  p_urgent boolean, p_most integer
+) returns text language plpgsql security definer set search_path = '' as $$
+declare
+  moment timestamptz := app.at();
+begin
+  if app.holds('front_desk') is not true or not exists (select from app.desk_patient(p_patient))
+     or p_doctor is not null and not exists (select from app.doctors d where d.id = p_doctor and d.is_active and d.user_id <> p_patient) then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('waitlist ' || p_patient, 0));
+  if (select count(*) from app.waitlist_entries e
+        left join app.group_visits g on g.id = e.group_visit_id
+        left join app.appointments a on a.id = e.appointment_id
+       where e.patient_id = p_patient and e.ended_at is null
+         and (g.id is null or g.cancelled_at is null and g.start_time > moment)
+         and (a.id is null or a.status = 'scheduled' and a.scheduled_time > moment)) >= p_most then
+    return 'full';
+  end if;
+  insert into app.waitlist_entries (id, patient_id, doctor_id, type, mode, first_day, last_day, weekdays, half, reason, joined_at, urgent_at, urgent_by)
+  values (p_entry, p_patient, p_doctor, p_type, p_mode, p_first, p_last, p_weekdays, p_half, p_reason, moment,
+          case when p_urgent then moment end, case when p_urgent then app.uid() end)
+  on conflict do nothing;
+  return case when found then 'added' else 'already' end;
+end $$;
+revoke all on function app.add_to_waitlist from public;
+grant execute on function app.add_to_waitlist to uzima_api;
+
 /** Ends an entry with what it was offered: by the person who waits, or by staff. Answers who waited; null if it is over, or none of the caller's. */
 create function app.end_waitlist_entry(p_entry uuid, p_ended text) returns uuid language plpgsql security definer set search_path = '' as $$
 declare

@@ -4,6 +4,7 @@ import type { WaitingWork } from '@uzima/contract/dashboard/waiting'
 import type { DeskDay } from '@uzima/contract/desk'
 import type { OpenGroupVisit } from '@uzima/contract/group-visits'
 import type { ManagedLocation } from '@uzima/contract/locations'
+import type { Practice } from '@uzima/contract/practice'
 import type { WaitingPerson, WaitlistEntry } from '@uzima/contract/waitlist'
 import { DateTime } from 'luxon'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -56,6 +57,13 @@ async function expectWork() {
   expect(day.clinicians).toHaveLength(6)
   // each place of a day of six hours that is taken
   expect(visits.length / (6 * 12)).toBeGreaterThan(0.65)
+  const about = await desk<Practice>('/api/practice')
+  expect(about).toMatchObject({
+    name: 'Uzima Clinic',
+    phone: expect.stringMatching(/555 01\d\d$/),
+    address: expect.stringContaining('Lake Street'),
+  })
+  expect(about.openingHours).toHaveLength(6)
   const { rows: waiting } = await desk<{ rows: WaitingPerson[] }>('/api/staff/waitlist')
   expect(waiting.length).toBeGreaterThanOrEqual(5)
   expect(waiting.some(({ urgent }) => urgent !== null)).toBe(true)

@@ -12,6 +12,7 @@ import { layDemo } from './lay.ts'
 import { lockKeys } from './messages/browser.ts'
 import { demoPassphrase, type Keepers, layMessages, makeKeepers } from './messages/lay-messages.ts'
 import { layPeople } from './people.ts'
+import { layPractice } from './practice/about.ts'
 import { layCoverages } from './practice/coverages.ts'
 import { layBranch, layRooms } from './practice/places.ts'
 import { layWeek } from './practice/week.ts'
@@ -97,6 +98,7 @@ export async function seedDemo({ ownerUrl, services, passwords, now, say, lock =
 /** In this order: hours are at a place when visits are laid, and rooms are taken by visits that stand. */
 async function layClinic(world: World, full: Demo, { passwordHash, keepers }: { passwordHash: string; keepers: Keepers }) {
   await layPeople(world, full, passwordHash)
+  await layPractice(world, full)
   await layBranch(world)
   await layDemo(world, full)
   await layRooms(world)

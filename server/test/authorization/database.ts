@@ -146,6 +146,10 @@ export async function openLab() {
       'suspended backend': ['select app.set_backend_context($1, $2, $3)', [idOf('backend suspended'), at, proof]],
       'unproved backend': ['select app.set_backend_context($1, $2)', [idOf('backend service'), at]],
       system: ['select app.set_system_context($1, $2)', [at, proof]],
+      filing: [
+        'select app.set_filing_context($1, $2, null, $3, $4)',
+        [idOf('laboratory result waiting'), idOf('order of ada by cole requested'), at, proof],
+      ],
       unproved: ['select app.set_session_context($1, $2)', [sessionIdOf('ada'), at]],
       'unproved system': ['select app.set_system_context($1, $2)', [at, Buffer.alloc(32)]],
       replayed: ["select set_config('app.context', $1, true)", [stale]],

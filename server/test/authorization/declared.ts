@@ -35,6 +35,8 @@ export type DeclaredTable = {
   turns?: readonly { set: Values; by?: Who; untriggered?: Who; reaches?: Partial<Record<ActorName, readonly string[]>> }[]
   /** The privileges of the table owner, if limited. */
   owner?: Rights
+  /** Actors who are asked about this table although their rights are compared with those of others. */
+  besides?: readonly ActorName[]
 }
 
 /**

@@ -29,6 +29,11 @@ export const waitlistEndpoints: Record<string, DeclaredEndpoint> = {
   takeByLink: { who: 'anyone', says: '409 waitlist_offer_over', input: noLink },
   declineByLink: { who: 'anyone', says: '409 waitlist_offer_over', input: noLink },
   listWaitlist: { who: 'schedulers' },
+  addToWaitlist: {
+    who: 'front desk',
+    says: '404 patient_not_found',
+    input: () => ({ ...waiting, patientId: unknownPatient, doctorId: null, type: null, mode: 'in_person', isUrgent: false }),
+  },
   setUrgency: { who: 'schedulers', says: '404 waitlist_entry_not_found', input: () => ({ id: unknownPatient, isUrgent: true }) },
   offerTime: {
     who: 'schedulers',

@@ -190,6 +190,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   getDeskChoices: { who: 'front desk' },
   listDeskTimes: { who: 'front desk', input: ({ slot }) => ({ doctorId: slot('cole').doctorId }) },
   listDeskNextFree: { who: 'front desk' },
+  listDeskSoonest: { who: 'front desk' },
   listDeskTargets: { who: 'front desk', input: () => ({ id: unknownPatient, day: '2027-01-05' }), says: '404 appointment_not_found' },
   bookAtDesk: {
     who: 'front desk',

@@ -68,6 +68,7 @@ export function trialsOf(table: KnownTable, mode: Mode): Trial[] {
     statement,
     cells,
     expected,
+    ...(declared.besides && { besides: declared.besides }),
     isOpen: mode === 'policies alone' && /^(update|delete)/.test(what),
     checked: what.startsWith('update') ? checked : [],
   })

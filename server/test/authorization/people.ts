@@ -50,6 +50,7 @@ export type Opening =
   | 'suspended backend'
   | 'unproved backend'
   | 'system'
+  | 'filing'
   | 'nobody'
   | 'forged'
   | 'replayed'
@@ -99,6 +100,8 @@ export const actors = {
   suspendedBackend: { login: 'uzima_api', opening: 'suspended backend' },
   unprovedBackend: { login: 'uzima_api', opening: 'unproved backend' },
   system: { login: 'uzima_api', opening: 'system' },
+  /** The server files a result in the name of the doctor who has ordered it. */
+  coleFiling: { login: 'uzima_api', opening: 'filing', person: 'cole' },
   accounts: { login: 'uzima_auth', opening: 'nobody' },
   owner: { login: 'uzima_owner', opening: 'nobody' },
 } as const satisfies Record<string, Actor>
@@ -121,7 +124,7 @@ export const powerless = [
 ] as const
 export const people = ['ada', 'adaPending', 'ben', 'eve', 'cole', 'diaz', 'former', 'nora', 'faith', 'olive'] as const
 /** Whose rights are those of others: tried against theirs in roles.test.ts, not declared row by row. */
-const compared: readonly ActorName[] = ['nan', 'dora', 'doraAsAdmin', 'oliveUnproved', 'doraUnproved']
+const compared: readonly ActorName[] = ['nan', 'dora', 'doraAsAdmin', 'oliveUnproved', 'doraUnproved', 'coleFiling']
 /** Actors who have said who they are not: nobody signed in, kiosks, and programs. */
 export const visitors = ['visitor', 'endedKiosk', 'kiosk', 'suspendedBackend', 'backend'] as const
 export const everyone: readonly ActorName[] = [...powerless, ...visitors, ...people, 'system']

@@ -113,24 +113,47 @@ export const laboratoryTables: Record<string, DeclaredTable> = {
       update: ['state', 'obstacle', 'refusal', 'patient_id', 'order_id', 'record_id', 'decided_by', 'decided_at'],
     },
     rows: [
-      { of: null, row: result('unmatched', 'unmatched', byCole), see: [...desk, 'system'], change: ['system'] },
-      { of: null, row: result('refused', 'refused', { ...byCole, refusal: 'test' }), see: [...desk, 'system'], change: ['system'] },
-      { of: null, row: result('waiting', 'waiting'), see: ['system'], change: ['system'] },
-      { of: null, row: result('of ada', 'filed', { patient_id: idOf('ada') }), see: ['cole', 'system'], change: ['system'] },
+      { of: null, row: result('unmatched', 'unmatched', byCole), see: [...desk, 'coleFiling', 'system'], change: ['system'] },
+      {
+        of: null,
+        row: result('refused', 'refused', { ...byCole, refusal: 'test' }),
+        see: [...desk, 'coleFiling', 'system'],
+        change: ['system'],
+      },
+      { of: null, row: result('waiting', 'waiting'), see: ['coleFiling', 'system'], change: ['coleFiling', 'system'] },
+      // what was to be filed and is filed is filed once
+      {
+        of: null,
+        row: result('of ada', 'filed', { patient_id: idOf('ada') }),
+        see: ['cole', 'coleFiling', 'system'],
+        change: ['system'],
+      },
     ],
     touch: { obstacle: null },
+    turns: [
+      { set: { state: 'filed', patient_id: idOf('ada') }, by: ['coleFiling', 'system'] },
+      // to somebody who is no patient of the doctor's
+      { set: { state: 'filed', patient_id: idOf('eve') }, by: ['system'] },
+    ],
+    besides: ['coleFiling'],
   },
   'app.laboratory_result_events': {
     api: { select: true, insert: true },
     rows: [
-      { of: null, row: event('unmatched', 'unmatched'), see: [...desk, 'system'], add: ['system'] },
-      { of: null, row: event('unmatched', 'refused', { changed_by: idOf('cole') }), see: [...desk, 'system'], add: ['cole'] },
-      { of: null, row: event('of ada', 'filed'), see: ['cole', 'system'], add: ['system'] },
-      { of: null, row: event('waiting', 'filed'), see: ['system'], add: ['system'] },
+      { of: null, row: event('unmatched', 'unmatched'), see: [...desk, 'coleFiling', 'system'], add: ['system'] },
+      {
+        of: null,
+        row: event('unmatched', 'refused', { changed_by: idOf('cole') }),
+        see: [...desk, 'coleFiling', 'system'],
+        add: ['cole', 'coleFiling'],
+      },
+      { of: null, row: event('of ada', 'filed'), see: ['cole', 'coleFiling', 'system'], add: ['system'] },
+      { of: null, row: event('waiting', 'filed'), see: ['coleFiling', 'system'], add: ['coleFiling', 'system'] },
       { of: null, row: event('unmatched', 'assigned', { changed_by: idOf('cole'), changed_at: earlier }), isOnlyAdded: true },
     ],
     again: { id: idOf('another event of a result') },
     touch: { change: 'refused' },
+    besides: ['coleFiling'],
   },
 }
 

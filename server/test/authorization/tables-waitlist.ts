@@ -125,6 +125,9 @@ const freedHours = (doctor: PersonName) => ({
   does: `select app.free_hours(array['${doctorIdOf(doctor)}']::uuid[], '{2027-01-25T09:00Z}', '{2027-01-25T10:00Z}')`,
   holds: `select true from app.freed_times where doctor_id = '${doctorIdOf(doctor)}' and reason = 'hours'`,
 })
+const addedTo = (patient: PersonName, doctor: PersonName) =>
+  `select app.add_to_waitlist(${id('added at the desk')}, '${idOf(patient)}', '${doctorIdOf(doctor)}', null, 'in_person', '2027-01-05', '2027-02-05',
+     '{1}', null, '${encrypted}', true, 5)`
 const told = (to: PersonName) => ({
   does: `select app.tell_of_offer(${hash('f6')}, '${idOf(to)}', ${id('told of offer')}, 'appointment', 'medium', 'visit_booked', '{}', null)`,
   holds: `select true from app.notifications where id = ${id('told of offer')}`,
@@ -172,6 +175,17 @@ export const waitlistFunctions: Record<string, DeclaredFunction> = {
     { shows: `select true from app.end_waitlist_entry(${ofAda}, 'removed') who where who is not null`, who: schedulers },
     { shows: `select true from app.end_waitlist_entry(${ofBen}, 'removed') who where who is not null`, who: ['cole', 'diaz', 'faith'] },
     { shows: `select true from app.end_waitlist_entry(${ofAda}, 'taken') who where who is not null`, who: [] },
+  ],
+  'app.add_to_waitlist': [
+    {
+      does: addedTo('eve', 'cole'),
+      holds: `select true from app.waitlist_entries where id = ${id('added at the desk')} and urgent_by = '${idOf('faith')}'`,
+      who: ['faith'],
+    },
+    // nobody with themselves, no admin, and nobody who is gone
+    { does: addedTo('cole', 'cole'), who: [] },
+    { does: addedTo('olive', 'cole'), who: [] },
+    { does: addedTo('eve', 'former'), who: [] },
   ],
   'app.set_waitlist_urgency': [
     { shows: `select true from app.set_waitlist_urgency(${ofAda}, true) done where done`, who: schedulers },

@@ -4,7 +4,7 @@ import { assignRooms, findLocations, mainLocationOf, placeHours, storeLocation, 
 import type { World } from '../world.ts'
 
 const branch = {
-  ...{ name: 'Uzima Westlands', address: 'Waiyaki Way 40, Westlands, Nairobi', phone: '+254 700 000 020' },
+  ...{ name: 'Uzima Westlands', address: 'Waiyaki Way 40, Westlands, Nairobi', phone: '+1 202 555 0171' },
   directions: {
     en: 'Second floor, above the pharmacy. The lift is left of the entrance. Buses stop across the road.',
     es: 'Segundo piso, encima de la farmacia. El ascensor está a la izquierda de la entrada. Los autobuses paran enfrente.',

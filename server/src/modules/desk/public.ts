@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DeskVisits } from '#db/tables.ts'
+import { findPatient as findDeskPatient } from './queries.ts'
 
 export type SeedSteps = Omit<Insertable<DeskVisits>, 'changedAt'> & { changedAt: Date }
 
@@ -11,3 +12,6 @@ export const storeSteps = (db: Db, steps: SeedSteps) =>
     .values(steps)
     .onConflict((conflict) => conflict.column('appointmentId').doUpdateSet(steps))
     .execute()
+
+// whom the front desk may arrange something for
+export { findDeskPatient }

@@ -2,7 +2,7 @@ import { deskApi } from '@uzima/contract/desk'
 import { nurseApi } from '@uzima/contract/desk/nurse'
 import { routes, together } from '#http/routes.ts'
 import { bookAtDesk, cancelDeskVisit, getDeskVisit, moveDeskVisit, takeWalkIn } from './service/booking.ts'
-import { findDeskPatients, getDeskChoices, listDeskNextFree, listDeskTargets, listDeskTimes } from './service/choices.ts'
+import { findDeskPatients, getDeskChoices, listDeskNextFree, listDeskSoonest, listDeskTargets, listDeskTimes } from './service/choices.ts'
 import { getNurseDay } from './service/nurse.ts'
 import { bookSeat, listGroupVisitsOfType, moveDeskSeat } from './service/seats.ts'
 import { arriveByCode, changeDeskRoom, getDeskDay, listDeskRooms, takeDeskStep } from './service.ts'
@@ -18,6 +18,7 @@ const frontDesk = routes(deskApi, {
   listDeskTimes: { allow: 'frontDesk', audit: null, run: listDeskTimes },
   listDeskTargets: { allow: 'frontDesk', audit: null, run: listDeskTargets },
   listDeskNextFree: { allow: 'frontDesk', audit: null, run: listDeskNextFree },
+  listDeskSoonest: { allow: 'frontDesk', audit: null, run: listDeskSoonest },
   bookAtDesk: {
     allow: 'frontDesk',
     audit: 'desk.booked',

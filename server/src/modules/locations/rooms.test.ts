@@ -1,6 +1,6 @@
 import { appointmentTypesApi, type ManagedAppointmentType } from '@uzima/contract/appointment-types'
 import { appointmentsApi } from '@uzima/contract/appointments'
-import { deskApi } from '@uzima/contract/desk'
+import { type DeskState, type DeskStep, deskApi } from '@uzima/contract/desk'
 import { locationsApi as api, type DescribeRoom, type ManagedRoom } from '@uzima/contract/locations'
 import { providersApi } from '@uzima/contract/providers'
 import { waitlistApi } from '@uzima/contract/waitlist'
@@ -185,6 +185,53 @@ describe('the front desk', () => {
     const [consulting] = (await place.as(faith).call(deskApi.listDeskRooms, { id: visit.id })).rows
     const given = await place.as(faith).call(deskApi.changeDeskRoom, { id: visit.id, from: null, roomId: consulting?.id ?? null })
     expect(given).toMatchObject({ booked: { name: 'Consulting room' }, isRoomWaived: false })
+  })
+
+  test('is told that a room is taken while somebody is in it, whatever was booked', async () => {
+    const at = (time: string) => place.clock.set(`2027-01-28T${time}:00Z`)
+    at('08:00')
+    const step = (id: string, which: DeskStep, from: DeskState, roomId: string | null = null) =>
+      place.as(faith).call(deskApi.takeDeskStep, { id, step: which, from, room: null, roomId })
+    const isFreeFor = async (id: string) =>
+      (await place.as(faith).call(deskApi.listDeskRooms, { id })).rows.find(({ name }) => name === 'Theatre')?.isFree
+    const first = await book('2027-01-28T09:00:00Z')
+    const next = await book('2027-01-28T10:30:00Z', { who: ben })
+    const evening = await book('2027-01-28T15:30:00Z', { who: eva })
+    at('09:00')
+    await step(first.id, 'check_in', 'booked')
+    await step(first.id, 'to_room', 'arrived', room.id)
+    // one that comes early waits until the room is empty
+    at('10:20')
+    expect(await isFreeFor(next.id)).toBe(true)
+    await step(next.id, 'check_in', 'booked')
+    expect(await isFreeFor(next.id)).toBe(false)
+    expect(await codeOf(step(next.id, 'to_room', 'arrived', room.id))).toBe('room_taken')
+    // her time was over at 10:30; she is still in
+    at('10:45')
+    expect(await isFreeFor(next.id)).toBe(false)
+    expect(await codeOf(step(next.id, 'to_room', 'arrived', room.id))).toBe('room_taken')
+    expect(await desk(next.id, '2027-01-28')).toMatchObject({ state: 'arrived', booked: { name: 'Theatre' } })
+    // whoever is in it can stay, and what is in the evening keeps it
+    expect([await isFreeFor(first.id), await isFreeFor(evening.id)]).toEqual([true, true])
+    // somebody who walks in is given one where nobody is
+    const input = { doctorId: doctorId(drCole), patientId: place.as(nia).id, type: type.code }
+    const second = await addRoom('Theatre 3')
+    at('12:02')
+    const came = await place.as(faith).call(deskApi.takeWalkIn, input)
+    expect(came.booked?.name).toBe('Theatre 3')
+    await changeRoom(second, { isOpen: false })
+    // two desks at once: one of the two gets the empty room
+    await step(first.id, 'leave', 'in_room')
+    const outcomes = await Promise.all([
+      codeOf(step(next.id, 'to_room', 'arrived', room.id)),
+      codeOf(step(came.id, 'to_room', 'arrived', room.id)),
+    ])
+    expect(outcomes.sort()).toEqual(['done', 'room_taken'])
+    // a desk that forgets to say so keeps nobody out of it the day after
+    place.clock.set('2027-01-29T08:55:00Z')
+    const tomorrow = await book('2027-01-29T09:00:00Z')
+    await step(tomorrow.id, 'check_in', 'booked')
+    expect(await step(tomorrow.id, 'to_room', 'arrived', room.id)).toMatchObject({ room: 'Theatre' })
   })
 })
 

@@ -70,6 +70,7 @@ export const rules: Record<NotificationEvent, Rule> = {
   visit_with_other: { to: 'patient', type: 'appointment', priority: 'high', mail: 'news', phone: 'text' },
   series_doctor_left: { to: 'patient', type: 'appointment', priority: 'high', mail: 'news', phone: 'text' },
   series_ended_by_practice: { to: 'patient', type: 'appointment', priority: 'high', mail: 'news', phone: 'text' },
+  waitlist_added: { to: 'patient', type: 'appointment', priority: 'medium', mail: 'news', phone: 'push' },
   waitlist_removed: { to: 'patient', type: 'appointment', priority: 'medium', mail: 'news', phone: 'push' },
   waitlist_withdrawn: { to: 'patient', type: 'appointment', priority: 'high', mail: 'news', phone: 'text' },
   // where it is and what to bring; another time is told by the letter of a moved visit

@@ -10,6 +10,7 @@ import { whileAddingHours } from './adding-hours.ts'
 import { type Calendar, readDays, readDaysOf, readNearestFree, termsOf, termsOfStaff, toTimetable } from './calendar.ts'
 import { directorySources, practitionersOf } from './fhir.ts'
 import { readSlotId } from './fhir-times.ts'
+import { firstFit, withoutEnded } from './first-fit.ts'
 
 import { readNeed } from './needs.ts'
 import { countDirectory, type DoctorRow, findBusyTimes, findDoctor, findDoctors, findDoctorsByWords, findSpecialty } from './queries.ts'
@@ -70,6 +71,25 @@ export async function nextFreeTimes(
   const [busy, rooms] = await Promise.all([findBusyTimes(db, ids, now, end), readRooms(db, terms.roomKind, now, end)])
   const calendars = doctors.map((doctor) => ({ ...doctor, id: doctor.doctorId, busy: busy.get(doctor.doctorId) ?? [] }))
   return nextAvailable(calendars, { from: now, until, now, terms, rooms, after: undefined, most })
+}
+
+/**
+ * When each of these doctors could see somebody first today, from an instant of their own on, at any five minutes of their hours; doctors
+ * without such a time are left out. `ended`: visits that are over, however long they were to be.
+ */
+export async function firstFits<D extends ListedDoctor>(
+  db: Db,
+  doctors: readonly (D & { from: Date; ended: readonly Taken[] })[],
+  { now, terms }: { now: Date; terms: Terms },
+) {
+  const end = new Date(now.getTime() + 2 * dayMs)
+  const ids = doctors.map(({ doctorId }) => doctorId)
+  const [busy, rooms] = await Promise.all([findBusyTimes(db, ids, now, end), readRooms(db, terms.roomKind, now, end)])
+  return doctors.flatMap((doctor) => {
+    const taken = withoutEnded(busy.get(doctor.doctorId) ?? [], doctor.ended)
+    const fit = firstFit(doctor.timetable, { from: doctor.from, busy: taken, rooms, terms })
+    return fit ? [{ ...fit, doctor }] : []
+  })
 }
 
 /** The doctor's days with all starts, free or taken. */

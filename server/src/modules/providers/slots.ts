@@ -23,7 +23,8 @@ export type Timetable = {
   oneOff: Partial<Record<string, Span[]>>
   daysOff: ReadonlySet<string>
 }
-export type Start = { start: Date; time: string; locationId: string }
+type Place = { start: Date; locationId: string }
+export type Start = Place & { time: string }
 /** How long a visit is, and how long nothing else may be before and after it, in minutes. */
 export type Length = { minutes: number; before: number; after: number }
 /** Also how late before the beginning, in minutes, and how many days ahead it can be booked, and the kind of room it takes. */
@@ -45,7 +46,7 @@ export type Taken = { start: Date; end: Date; locationId?: string }
 /** What is taken of each room that would do, by location; none where there is no such room. */
 export type Rooms = ReadonlyMap<string, readonly (readonly Taken[])[]>
 /** What is taken of a doctor's time, and of rooms where a visit needs one. */
-type Busy = { busy: readonly Taken[]; rooms?: Rooms | undefined }
+export type Busy = { busy: readonly Taken[]; rooms?: Rooms | undefined }
 
 /** The instant of a wall-clock time in a zone. Undefined if the clock skips that time; the first of two if it repeats it. */
 export const instantOf = (timeZone: string, day: string, time: string) => clockOf(timeZone, day)(minutesOf(time))
@@ -257,7 +258,7 @@ export const firstBookable = (now: Date, { noticeMinutes }: Terms) => new Date(n
 export const lastBookable = (now: Date, { daysAhead }: Terms = usualTerms) => new Date(now.getTime() + daysAhead * dayMs)
 
 /** Whether the doctor or, if the visit needs one, every room that would do where it takes place is taken then. */
-function takenAt({ busy, rooms }: Busy, length: Length): (start: Start) => boolean {
+export function takenAt({ busy, rooms }: Busy, length: Length): (start: Place) => boolean {
   const isDoctorTaken = takenOfDoctor(busy, length)
   if (!rooms) return isDoctorTaken
   const ofRooms = new Map([...rooms].map(([location, each]) => [location, each.map((taken) => takenIn(taken, length))]))
@@ -265,7 +266,7 @@ function takenAt({ busy, rooms }: Busy, length: Length): (start: Start) => boole
 }
 
 /** Also where there would be no time to travel. */
-function takenOfDoctor(busy: readonly Taken[], length: Length): (start: Start) => boolean {
+function takenOfDoctor(busy: readonly Taken[], length: Length): (start: Place) => boolean {
   if (!busy.some(({ locationId }) => locationId)) {
     const isTaken = takenIn(busy, length)
     return ({ start }) => isTaken(start)

@@ -93,6 +93,17 @@ export async function insertSeatEntry(db: Db, { id, groupId, reason }: { id: str
   return rows[0]?.outcome ?? 'gone'
 }
 
+type DeskEntry = Wish &
+  Pick<NewEntry, 'id' | 'patientId' | 'doctorId' | 'type' | 'mode'> & { reason: Buffer; isUrgent: boolean; most: number }
+/** By the front desk. 'full': they wait for as many things as one can. */
+export async function insertAtDesk(db: Db, entry: DeskEntry): Promise<'added' | 'already' | 'full'> {
+  const { id, patientId, doctorId, type, mode, firstDay, lastDay, weekdays, half, reason, isUrgent, most } = entry
+  const { rows } = await sql<{ outcome: 'added' | 'already' | 'full' }>`
+    select app.add_to_waitlist(${id}, ${patientId}, ${doctorId}, ${type}, ${mode}, ${firstDay}, ${lastDay}, ${weekdays}::smallint[], ${half},
+      ${reason}, ${isUrgent}, ${most}) as outcome`.execute(db)
+  return rows[0]?.outcome ?? 'already'
+}
+
 /** Serialises what one person joins, so that the limit holds. */
 export const queueToJoin = (db: Db, patientId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`waitlist ${patientId}`}, 0))`.execute(db)

@@ -1,5 +1,6 @@
 import { waitlistApi } from '@uzima/contract/waitlist'
 import { routes } from '#http/routes.ts'
+import { addToWaitlist, getWaiting } from './service/adding.ts'
 import { declineByLink, declineOffer, openOfferLink, takeByLink, takeOffer } from './service/answers.ts'
 import { changeWaitlistEntry, getEntry, joinWaitlist, leaveWaitlist, listOwnWaitlist, waitForSeat } from './service/entries.ts'
 import { listWaitlist, offerSeat, offerTime, removeFromWaitlist, setUrgency, withdrawOffer } from './service/staff.ts'
@@ -18,6 +19,7 @@ export const waitlist = routes(waitlistApi, {
   takeByLink: { allow: 'anyone', limit: null, audit: 'waitlist.offer_taken', run: takeByLink },
   declineByLink: { allow: 'anyone', limit: null, audit: 'waitlist.offer_declined', run: declineByLink },
   listWaitlist: { allow: 'scheduler', audit: 'waitlist.viewed', run: listWaitlist },
+  addToWaitlist: { allow: 'frontDesk', audit: 'waitlist.added', run: addToWaitlist, replay: (ctx, id) => getWaiting(ctx, { id }) },
   setUrgency: { allow: 'scheduler', audit: 'waitlist.urgency_set', run: setUrgency },
   offerTime: { allow: 'scheduler', audit: 'waitlist.offered', run: offerTime },
   offerSeat: { allow: 'scheduler', audit: 'waitlist.offered', run: offerSeat },

@@ -1,5 +1,7 @@
 import { type DeskDay, type DeskPatient, type DeskVisit, deskApi } from '@uzima/contract/desk'
+import { locationsApi } from '@uzima/contract/locations'
 import { registrationApi } from '@uzima/contract/registration'
+import { waitlistApi } from '@uzima/contract/waitlist'
 import { beforeEach } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { expectNoBarrierAtEnds } from '#test/barriers.ts'
@@ -55,6 +57,12 @@ beforeEach(() => {
       types: [{ code: 'consultation', name: 'Consultation', minutes: 30, modes: ['in_person'], price: null }],
     }),
     listDeskNextFree: () => ({ rows: [{ start: at('11:00'), doctorId: mwangi, name: 'Dr. Grace Mwangi', timeZone: zone }] }),
+    listDeskSoonest: () => ({
+      rows: [
+        { doctorId: okafor, name: 'Dr. Daniel Okafor', start: later(1), isNow: true, locationId: mary.locationId, timeZone: zone },
+        { doctorId: mwangi, name: 'Dr. Grace Mwangi', start: at('11:00'), isNow: false, locationId: mary.locationId, timeZone: zone },
+      ],
+    }),
     listDeskTimes: ({ doctorId }) => ({
       ...{ doctorId, timeZone: zone },
       days: [{ day: tomorrow, state: 'open', free: 1, slots: [slot('09:00', false), slot('11:00', true)] }],
@@ -184,6 +192,89 @@ test('one press registers somebody new and takes them in; what is missing is sai
   await dialog.getByRole('button', { name: 'Take in now' }).click()
   await expect.element(toast('Zuri Achieng is checked in')).toBeVisible()
   expect([registered, taken]).toMatchObject([['Zuri Achieng'], [{ patientId: id, doctorId: okafor }]])
+})
+
+test('a walk-in is proposed to who is free soonest where the desk is, in words, and can be given to another', async ({ open }) => {
+  const [here, branch] = ['00000000-0000-7000-8000-0000000000a1', '00000000-0000-7000-8000-0000000000a2']
+  const place = { address: null, phone: null, directions: null, timeZone: null }
+  const locations = {
+    rows: [
+      { ...place, id: branch, name: 'Westlands', isMain: true },
+      { ...place, id: here, name: 'Lake Street', isMain: false },
+    ],
+  }
+  answer(locationsApi, { listLocations: () => ({ ...locations, travel: [] }) })
+  const row = { name: 'Dr. Ann', start: null, isNow: false, locationId: null, timeZone: zone }
+  const taken: object[] = []
+  answer(deskApi, {
+    listDeskSoonest: () => ({
+      rows: [
+        { ...row, doctorId: okafor, name: 'Dr. Daniel Okafor', start: later(1), isNow: true, locationId: here },
+        { ...row, doctorId: mwangi, name: 'Dr. Grace Mwangi', start: at('11:00'), locationId: branch },
+        { ...row, doctorId: crypto.randomUUID() },
+      ],
+    }),
+    takeWalkIn: (visit) => {
+      taken.push(visit)
+      return visitOf(jonas.name, { state: 'arrived', arrivedAt: later(0), isWalkIn: true })
+    },
+  })
+  await open('/desk', { as: faith })
+  await page.getByRole('button', { name: 'Walk-in' }).click()
+  const who = dialog.getByRole('combobox', { name: 'Clinician' })
+  // at Westlands, where this desk is until another is chosen
+  await expect.element(who).toHaveTextContent(/^Dr\. Grace Mwangi, free at 11:00.*Dr\. Daniel Okafor, free now, Lake Street/)
+  await expect.element(who).toHaveValue(mwangi)
+  await expect.element(dialog.getByRole('option', { name: 'Dr. Ann, no free time today' })).toBeInTheDocument()
+  await dialog.getByRole('combobox', { name: 'Where' }).selectOptions('Lake Street')
+  await expect.element(who).toHaveValue(okafor)
+  await expect.element(dialog.getByRole('option', { name: 'Dr. Daniel Okafor, free now', exact: true })).toBeInTheDocument()
+  await expectNoBarrierAtEnds('a walk-in with places')
+  await search.fill('jonas')
+  await dialog.getByRole('button', { name: 'Jonas Weber' }).click()
+  await dialog.getByRole('button', { name: 'Take in now' }).click()
+  await expect.element(toast('Jonas Weber is checked in')).toBeVisible()
+  // kept on this device
+  await page.getByRole('button', { name: 'Walk-in' }).click()
+  await expect.element(dialog.getByRole('combobox', { name: 'Where' })).toHaveValue(here)
+  expect(taken).toMatchObject([{ doctorId: okafor }])
+})
+
+test('whom no time suits is put on the waitlist from there, with who and what as chosen', async ({ open }) => {
+  const sent: object[] = []
+  answer(waitlistApi, {
+    addToWaitlist: (waits) => {
+      sent.push(waits)
+      if (sent.length === 1) return refuse(409, 'waitlist_patient_waits')
+      const { isUrgent: _, doctorId: __, type: ___, ...asked } = waits
+      return {
+        ...asked,
+        ...{ id: crypto.randomUUID(), name: jonas.name, dateOfBirth: null, phone: null, doctor: null, specialty: null, type: null },
+        ...{ joinedAt: later(0), urgent: null, visitStart: null, group: null, offer: null },
+      }
+    },
+  })
+  await open('/desk', { as: faith })
+  await page.getByRole('button', { name: 'Book a visit' }).click()
+  await search.fill('jonas')
+  await dialog.getByRole('button', { name: 'Jonas Weber' }).click()
+  await dialog.getByRole('combobox', { name: 'Clinician' }).selectOptions('Dr. Grace Mwangi')
+  await dialog.getByRole('button', { name: 'Put on the waitlist' }).click()
+  await expect.element(dialog.getByText('Jonas Weber')).toBeVisible()
+  await expect.element(dialog.getByRole('combobox', { name: 'Clinician' })).toHaveValue(mwangi)
+  await dialog.getByRole('checkbox', { name: 'Sunday' }).click()
+  await dialog.getByRole('checkbox', { name: 'Urgent' }).click()
+  await expectNoBarrierAtEnds('putting somebody on the waitlist')
+  const put = dialog.getByRole('button', { name: 'Put on the list' })
+  await put.click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('This patient already waits for this.')
+  await dialog.getByRole('combobox', { name: 'Clinician' }).selectOptions('Any doctor')
+  await put.click()
+  await expect.element(toast('Jonas Weber is on the waitlist')).toBeVisible()
+  expect(sent).toMatchObject([
+    { patientId: jonas.id, doctorId: mwangi, type: 'consultation', isUrgent: true, weekdays: [1, 2, 3, 4, 5, 6] },
+    { doctorId: null },
+  ])
 })
 
 test('a visit is moved to another clinician, and the move taken back', async ({ open }) => {

@@ -145,7 +145,7 @@ test('a day without visits says so, and nobody else has the page', async ({ open
 })
 
 test('where there are rooms, people are brought to one that is free, and a visit is given another', async ({ open }) => {
-  const [theatre, lab] = ['00000000-0000-7000-8000-0000000000b1', '00000000-0000-7000-8000-0000000000b2']
+  const [theatre, lab, second] = ['1', '2', '3'].map((n) => `00000000-0000-7000-8000-0000000000b${n}`) as [string, string, string]
   const kept = { ...ahmed, booked: { id: theatre, name: 'Theatre' } }
   const sent: object[] = []
   answer(deskApi, {
@@ -154,11 +154,13 @@ test('where there are rooms, people are brought to one that is free, and a visit
     listDeskRooms: () => ({
       rows: [
         { id: lab, name: 'Laboratory 1', kind: 'laboratory', isFree: false },
-        { id: theatre, name: 'Theatre', kind: 'procedure', isFree: true },
+        { id: theatre, name: 'Theatre', kind: 'procedure', isFree: false },
+        { id: second, name: 'Theatre 2', kind: 'procedure', isFree: true },
       ],
     }),
     takeDeskStep: ({ step, room, roomId }) => {
       sent.push({ step, room, roomId })
+      if (roomId === theatre) return refuse(409, 'room_taken')
       return { ...kept, state: 'in_room', inRoomAt: later(0), room: 'Theatre', steps: ['leave', 'undo'] }
     },
     changeDeskRoom: ({ from, roomId }) => {
@@ -169,19 +171,22 @@ test('where there are rooms, people are brought to one that is free, and a visit
   await open('/desk', { as: faith })
   await expect.element(okafor.getByText(/Room Theatre/)).toBeVisible()
   await expect.element(okafor.getByText('No room', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'To a room: Ahmed Yusuf' }).click()
-  await expect.element(page.getByRole('combobox', { name: 'Room' })).toHaveValue(theatre)
+  // by one press to the room that is kept; somebody is still in it, so another is asked for
+  await page.getByRole('button', { name: 'To Theatre: Ahmed Yusuf' }).click()
+  await expect.element(page.getByRole('combobox', { name: 'Room' })).toHaveValue(second)
+  await expect.element(page.getByRole('dialog')).toHaveTextContent('Rose Nyambura is still in Theatre.')
   await expect.element(page.getByRole('option', { name: 'Laboratory 1 (Laboratory), taken' })).toBeDisabled()
-  await expect.element(page.getByRole('dialog')).toHaveTextContent('Rose Nyambura is still in this room.')
+  await expect.element(page.getByRole('option', { name: 'Theatre (Procedure), Rose Nyambura is in it' })).toBeDisabled()
   await page.getByRole('dialog').getByRole('button', { name: 'To a room' }).click()
   await page.getByRole('button', { name: 'More for Mary Wambui' }).click()
   await page.getByRole('menuitem', { name: 'Change the room' }).click()
-  await page.getByRole('combobox', { name: 'Room' }).selectOptions(theatre)
+  await page.getByRole('combobox', { name: 'Room' }).selectOptions(second)
   await expectNoBarrierAtEnds('changing a room at the desk')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(toast('Room changed')).toBeVisible()
   expect(sent).toEqual([
     { step: 'to_room', room: null, roomId: theatre },
-    { from: null, roomId: theatre },
+    { step: 'to_room', room: null, roomId: second },
+    { from: null, roomId: second },
   ])
 })

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { errorText } from '#lib/errors.ts'
 import { formatDay, formatTime } from '#lib/format.ts'
+import { loadTexts } from '#lib/i18n.ts'
 import { printAlone } from '#lib/print-alone.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -20,12 +21,17 @@ import { Day } from './Day.tsx'
 import { Days } from './Days.tsx'
 import { useMarked } from './moving/useMarked.ts'
 import { useIsLive } from './useIsLive.ts'
+import type { Preset } from './waiting/AddToWaitlistDialog.tsx'
 import { ZoneNote } from './ZoneNote.tsx'
 
 const Departures = lazy(loadDepartures)
 const BookDialog = lazy(async () => ({ default: (await import('./booking/BookDialog.tsx')).BookDialog }))
 const CodeDialog = lazy(async () => ({ default: (await import('./CodeDialog.tsx')).CodeDialog }))
 const ScheduleGroupDialog = lazy(loadScheduleGroup)
+const AddToWaitlistDialog = lazy(async () => {
+  const [{ AddToWaitlistDialog }] = await Promise.all([import('./waiting/AddToWaitlistDialog.tsx'), loadTexts(['waitlist'])])
+  return { default: AddToWaitlistDialog }
+})
 const WalkInDialog = lazy(async () => ({ default: (await import('./booking/WalkInDialog.tsx')).WalkInDialog }))
 
 /** The screen at /desk: who comes today, who is here and how far they are. */
@@ -39,6 +45,8 @@ export default function DeskPage() {
   const isToday = data === undefined || data.day === data.today
   const isStale = !useIsLive()
   const [asked, setAsked] = useState<'book' | 'walk_in' | 'group' | 'code'>()
+  // chosen while booking, where no time suited
+  const [wait, setWait] = useState<Preset>()
   // what the camera of a phone or tablet at the desk opens: the code stands behind the mark
   const { hash } = useLocation()
   const navigate = useNavigate()
@@ -128,10 +136,20 @@ export default function DeskPage() {
         </Link>
       </p>
       <Suspense>
-        {asked === 'book' ? <BookDialog {...dialog} onBooked={placed} /> : null}
+        {asked === 'book' ? (
+          <BookDialog
+            {...dialog}
+            onBooked={placed}
+            onWait={(preset) => {
+              setAsked(undefined)
+              setWait(preset)
+            }}
+          />
+        ) : null}
+        {wait ? <AddToWaitlistDialog preset={wait} onClose={() => setWait(undefined)} /> : null}
         {asked === 'group' && data ? <ScheduleGroupDialog {...dialog} day={data.day} /> : null}
         {asked === 'code' || scanned ? <CodeDialog scanned={scanned} onClose={close} /> : null}
-        {asked === 'walk_in' ? <WalkInDialog {...dialog} onTaken={placed} /> : null}
+        {asked === 'walk_in' ? <WalkInDialog timeZone={dialog.timeZone} onClose={close} onTaken={placed} /> : null}
       </Suspense>
     </div>
   )

@@ -26,10 +26,20 @@ export function RoomDialog({ visit, title, text, confirmLabel, onClose, onChosen
   const { t } = useTranslation(['desk', 'locations', 'common'])
   const rooms = useDeskRooms(visit.id)
   const [typed, setTyped] = useState('')
-  const [picked, setPicked] = useState(visit.booked?.id ?? '')
+  const [chosen, setChosen] = useState<string>()
   const hasRooms = (rooms.data ?? []).length > 0
-  const other = useWhoIsIn(visit, rooms.data?.find(({ id }) => id === picked)?.name ?? (typed.trim() || undefined))
-  const hint = other ? t('desk:room.inUse', { name: other }) : undefined
+  // the room that is kept; while somebody is still in it another of its kind
+  const kept = rooms.data?.find(({ id }) => id === visit.booked?.id)
+  const proposed = kept?.isFree ? kept : rooms.data?.find(({ kind, isFree }) => isFree && kind === kept?.kind)
+  const picked = chosen ?? proposed?.id ?? ''
+  const whoIsIn = useWhoIsIn(visit)
+  const other = whoIsIn(rooms.data?.find(({ id }) => id === picked)?.name ?? (typed.trim() || undefined))
+  const inKept = kept && !kept.isFree && whoIsIn(kept.name)
+  const hint = other
+    ? t('desk:room.inUse', { name: other })
+    : inKept
+      ? t('desk:room.keptInUse', { name: inKept, room: kept.name })
+      : undefined
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   // the field is there once the rooms are known
@@ -75,10 +85,12 @@ export function RoomDialog({ visit, title, text, confirmLabel, onClose, onChosen
                 placeholder={t('desk:room.other')}
                 options={(rooms.data ?? []).map(({ id, name, kind, isFree }) => {
                   const words = `${name} (${t(`locations:kind.${kind}`)})`
-                  return { value: id, label: isFree ? words : t('desk:room.taken', { name: words }), disabled: !isFree }
+                  const patient = isFree ? null : whoIsIn(name)
+                  const taken = patient ? t('desk:room.inUseBy', { name: words, patient }) : t('desk:room.taken', { name: words })
+                  return { value: id, label: isFree ? words : taken, disabled: !isFree }
                 })}
                 value={picked}
-                onChange={({ target }) => setPicked(target.value)}
+                onChange={({ target }) => setChosen(target.value)}
               />
             ) : (
               <TextField

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
+import { errorText, isApiError } from '#lib/errors.ts'
 import { formatClock, formatDay, formatTime } from '#lib/format.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -72,6 +72,7 @@ export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, r
   // shown under the head of its group visit, which says when it is
   const isSeat = visit.groupVisitId !== null
   const next = steps.find(isOnward)
+  const nextWords = next === 'to_room' && visit.booked ? t('desk:room.to', { room: visit.booked.name }) : next && t(`desk:step.${next}`)
   const reason = reasons.find(({ visitId }) => visitId === visit.id)?.reason
   const tellFaster = useFaster(timeZone)
 
@@ -82,6 +83,7 @@ export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, r
   }
   function take(which: DeskStep, { room, roomId }: ChosenRoom = { room: null, roomId: null }) {
     setAsked(undefined)
+    stepped.current = true
     step.mutate({ id: visit.id, step: which, from: state, room, roomId }, { onError: tellRefused })
   }
   function keep({ roomId }: ChosenRoom) {
@@ -95,7 +97,19 @@ export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, r
     setAsked(undefined)
     tellFaster(present, { start, doctorId: clinician.doctorId })
   }
-  const begin = (which: DeskStep) => (which === 'to_room' || which === 'miss' ? setAsked(which) : take(which))
+  const begin = (which: DeskStep) => {
+    if (which === 'to_room' && visit.booked) bringTo(visit.booked.id)
+    else if (which === 'to_room' || which === 'miss') setAsked(which)
+    else take(which)
+  }
+  /** By one press where a room is kept; if somebody is still in it, another is asked for. */
+  function bringTo(roomId: string) {
+    const isTaken = (error: Error) => isApiError(error, 'room_taken')
+    step.mutate(
+      { id: visit.id, step: 'to_room', from: state, room: null, roomId },
+      { onError: (error) => (isTaken(error) ? setAsked('to_room') : tellRefused(error)) },
+    )
+  }
 
   // once they are gone there is nothing to keep
   const needsRoom = (visit.booked !== null || visit.isRoomWaived) && (state === 'booked' || state === 'arrived' || state === 'in_room')
@@ -104,7 +118,11 @@ export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, r
     ...(visit.isMovable
       ? [{ kind: 'item' as const, label: t('desk:move.open'), icon: CalendarClock, onSelect: () => setAsked('move') }]
       : []),
-    ...(needsRoom ? [{ kind: 'item' as const, label: t('desk:room.open'), icon: DoorOpen, onSelect: () => setAsked('room') }] : []),
+    ...(next === 'to_room' && visit.booked
+      ? [{ kind: 'item' as const, label: t('desk:room.elsewhere'), icon: DoorOpen, onSelect: () => setAsked('to_room') }]
+      : needsRoom
+        ? [{ kind: 'item' as const, label: t('desk:room.open'), icon: DoorOpen, onSelect: () => setAsked('room') }]
+        : []),
     ...steps
       .filter((each) => each !== next)
       .map((each) => ({
@@ -123,6 +141,13 @@ export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, r
   const isMarked = marked?.visitId === visit.id
   const focuses = isMarked && marked.focuses
   const card = useRef<HTMLElement>(null)
+  const stepped = useRef(false)
+  // the button of the last step is gone with it: whoever works by keyboard goes on from the menu
+  useEffect(() => {
+    if (stepped.current && state === 'done' && document.activeElement === document.body)
+      card.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus()
+    stepped.current = false
+  }, [state])
   useEffect(() => {
     if (!isMarked) return
     card.current?.scrollIntoView({ block: 'center' })
@@ -233,10 +258,10 @@ export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, r
             busy={step.isPending}
             busyLabel={t('desk:busy')}
             disabled={isStale}
-            aria-label={t('desk:stepOf', { step: t(`desk:step.${next}`), name })}
+            aria-label={t('desk:stepOf', { step: nextWords, name })}
             onClick={() => begin(next)}
           >
-            {t(`desk:step.${next}`)}
+            {nextWords}
           </Button>
         ) : null}
       </div>

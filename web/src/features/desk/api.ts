@@ -47,14 +47,13 @@ export function useDeskStep() {
 }
 
 /** Who is still in a room, as far as the desk shows it; null if nobody is. */
-export function useWhoIsIn({ id, locationId }: Pick<DeskVisit, 'id' | 'locationId'>, room: string | undefined): string | null {
+export function useWhoIsIn({ id, locationId }: Pick<DeskVisit, 'id' | 'locationId'>): (room: string | undefined) => string | null {
   const queryClient = useQueryClient()
   const visits = queryClient
     .getQueriesData<DeskDay>({ queryKey: dayKey })
     .flatMap(([, day]) => day?.clinicians.flatMap((clinician) => clinician.visits) ?? [])
-  const isThere = (visit: DeskVisit) =>
-    visit.id !== id && visit.state === 'in_room' && visit.locationId === locationId && visit.room === room
-  return (room !== undefined && visits.find(isThere)?.name) || null
+  const others = visits.filter((visit) => visit.id !== id && visit.state === 'in_room' && visit.locationId === locationId)
+  return (room) => (room !== undefined && others.find((visit) => visit.room === room)?.name) || null
 }
 
 /** The visit of whoever has this code, now arrived. */
@@ -112,6 +111,17 @@ export const useNextFree = (what: What) =>
     placeholderData: keepPreviousData,
     staleTime: minute / 2,
     refetchInterval: minute,
+  })
+
+/** Who could see somebody who has just come, soonest first; as it was when the dialog opened, so that the choice does not change by itself. */
+export const useSoonest = (type: string | undefined, isKnown: boolean) =>
+  useQuery({
+    enabled: isKnown,
+    queryKey: ['desk-soonest', type ?? null],
+    queryFn: async () => (await api.listDeskSoonest({ type })).rows,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   })
 
 /** The rooms where a visit takes place, and which are free for it. */

@@ -34,6 +34,7 @@ const names: Record<NotificationEvent, 'order' | 'doctor' | 'patient' | 'name' |
   visit_with_other: 'doctor',
   series_doctor_left: 'doctor',
   series_ended_by_practice: 'doctor',
+  waitlist_added: null,
   waitlist_removed: null,
   waitlist_withdrawn: null,
   group_visit_changed: 'doctor',

@@ -1,6 +1,6 @@
 import { minutesBetween } from '@uzima/contract/appointments/kinds'
 import type { WaitingPerson } from '@uzima/contract/waitlist'
-import { CalendarDays, Flag, Hourglass } from 'lucide-react'
+import { CalendarDays, Flag, Hourglass, UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -23,9 +23,11 @@ import { toast } from '#ui/toast.ts'
 import { paths } from '../../paths.ts'
 import { staffPaths } from '../../staff-paths.ts'
 import { useNow } from '../appointments/public.ts'
+import { loadAddToWaitlist } from '../desk/public.ts'
 import { useOfferSeat, useRemove, useSetUrgency, useWaitlist } from './api.ts'
 import { whomWords, wishWords } from './wish-words.ts'
 
+const AddToWaitlistDialog = lazy(loadAddToWaitlist)
 const WithdrawDialog = lazy(async () => ({ default: (await import('./WithdrawDialog.tsx')).WithdrawDialog }))
 const OfferDialog = lazy(async () => {
   const [{ OfferDialog }] = await Promise.all([import('./OfferDialog.tsx'), loadTexts(['providers'])])
@@ -35,13 +37,25 @@ const OfferDialog = lazy(async () => {
 /** The screen at /waitlist: who waits for a time, in the order in which times are offered. */
 export default function WaitlistPage() {
   const { t } = useTranslation(['waitlist', 'common'])
-  const isDoctor = useSession().role === 'doctor'
+  const { role, staffRoles } = useSession()
+  const isDoctor = role === 'doctor'
+  const [isAdding, setAdding] = useState(false)
   const list = useWaitlist()
   const now = useNow()
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <>
-      <PageHeader title={t('waitlist:title')} text={t('waitlist:intro')} />
+      <PageHeader
+        title={t('waitlist:title')}
+        text={t('waitlist:intro')}
+        actions={
+          staffRoles.includes('front_desk') ? (
+            <Button variant="primary" icon={UserPlus} onClick={() => setAdding(true)}>
+              {t('waitlist:add.open')}
+            </Button>
+          ) : undefined
+        }
+      />
       <Card className="py-1.5! wide:py-2.5!">
         <StateView
           status={list.status}
@@ -84,6 +98,11 @@ export default function WaitlistPage() {
           }
         </StateView>
       </Card>
+      {isAdding ? (
+        <Suspense fallback={null}>
+          <AddToWaitlistDialog onClose={() => setAdding(false)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -50,7 +50,7 @@ export function WishFields({ wish, onChange, error }: WishFieldsProps) {
       </div>
       <fieldset aria-describedby={error?.field === 'weekdays' ? id : undefined}>
         <legend className="mb-1.5 font-semibold text-[0.9375rem] leading-5.5">{t('waitlist:form.weekdays')}</legend>
-        <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-3">
           {ordered.map((weekday) => (
             <CheckboxField
               key={weekday}

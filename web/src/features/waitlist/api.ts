@@ -52,6 +52,10 @@ export const useDeclineOffer = (onDeclined: () => void) => useListMutation((id: 
 type Seat = { id: string; reason: string | null; idempotencyKey: string }
 export const useWaitForSeat = () => useListMutation(({ idempotencyKey, ...seat }: Seat) => api.waitForSeat(seat, { idempotencyKey }))
 
+export const useAddToWaitlist = () =>
+  useListMutation(({ idempotencyKey, ...waits }: Call<Api['addToWaitlist']> & { idempotencyKey: string }) =>
+    api.addToWaitlist(waits, { idempotencyKey }),
+  )
 export const useSetUrgency = () => useListMutation((input: Call<Api['setUrgency']>) => api.setUrgency(input))
 export const useOfferTime = () => useListMutation((input: Call<Api['offerTime']>) => api.offerTime(input))
 export const useOfferSeat = () => useListMutation((id: string) => api.offerSeat({ id }))

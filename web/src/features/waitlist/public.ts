@@ -1,5 +1,6 @@
 import { loadTexts } from '#lib/i18n.ts'
-import { useWaitForSeat } from './api.ts'
+import { useAddToWaitlist, useWaitForSeat } from './api.ts'
+import { newWish, WishFields } from './WishFields.tsx'
 
 // each beside something else, with its texts
 export const loadOwnWaitlist = async () => {
@@ -15,5 +16,5 @@ export const loadWaitForTime = async () => {
   return { default: WaitForTime }
 }
 
-// beside the times of a group visit that is full
-export { useWaitForSeat }
+// beside the times of a group visit that is full; and where the front desk puts somebody on the list
+export { newWish, useAddToWaitlist, useWaitForSeat, WishFields }

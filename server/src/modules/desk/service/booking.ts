@@ -10,6 +10,7 @@ import { contextOfVisit, notifyBookedAtDesk, notifyCancelledAtDesk, notifyMovedA
 import { calendarDayOf, findBookableDoctor, refusalOfStart, type Terms, termsOfStaff } from '#modules/providers/public.ts'
 import { cancelVisit, type DeskRow, findLength, findOne, findPatient, type Held, insertVisit, moveVisit } from '../queries.ts'
 import { presentOf, toVisit } from '../visits.ts'
+import { walkInStart } from '../walk-in.ts'
 
 type Api = typeof deskApi
 type Staff = Context<Verified>
@@ -20,9 +21,9 @@ export async function bookAtDesk(ctx: Staff, { start, ...input }: Input<Api['boo
   return book(ctx, { ...input, start: new Date(start), bookedAs: 'desk' })
 }
 
-/** From the next five minutes on, whatever the hours and whoever else is there. */
+/** Whatever the hours and whoever else is there. */
 export async function takeWalkIn(ctx: Staff, input: Input<Api['takeWalkIn']>): Promise<DeskVisit> {
-  const start = new Date(Math.ceil(ctx.now.getTime() / gridMs) * gridMs)
+  const start = walkInStart(ctx.now, ctx.services.practice.current.timeZone)
   return book(ctx, { ...input, mode: 'in_person', start, overbook: true, bookedAs: 'walk_in' })
 }
 

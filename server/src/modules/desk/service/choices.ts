@@ -8,8 +8,10 @@ import { notFound } from '#errors.ts'
 import { findOfferedType, findTypesOfStaff, nameIn, priceOf } from '#modules/appointment-types/public.ts'
 import { endOf } from '#modules/appointments/public.ts'
 import {
+  beginningOf,
   calendarDayOf,
   findBookableDoctor,
+  firstFits,
   listBookableDoctors,
   nextFreeTimes,
   readDayOf,
@@ -17,8 +19,10 @@ import {
   type Terms,
   termsOfStaff,
 } from '#modules/providers/public.ts'
-import { findLength, findOne, findPatients } from '../queries.ts'
+import { findDay, findLength, findOne, findPatients } from '../queries.ts'
 import { readSearch } from '../search.ts'
+import { freeFrom } from '../soonest.ts'
+import { walkInStart } from '../walk-in.ts'
 
 type Api = typeof deskApi
 
@@ -72,6 +76,43 @@ export async function listDeskNextFree(
     rows: times.map(({ start, doctor: { doctorId, name, timeZone } }) => ({ start: start.toISOString(), doctorId, name, timeZone })),
   }
 }
+
+export async function listDeskSoonest(
+  ctx: Context<Verified>,
+  { type }: Input<Api['listDeskSoonest']>,
+): Promise<Output<Api['listDeskSoonest']>> {
+  const { db, now, services } = ctx
+  const { timeZone } = services.practice.current
+  const today = calendarDayOf(now, timeZone)
+  const [listed, terms, visits] = await Promise.all([
+    listBookableDoctors(db, now),
+    termsFor(ctx, { type, mode: 'in_person' }),
+    findDay(db, beginningOf(timeZone, today), beginningOf(timeZone, today, 1)),
+  ])
+  const first = walkInStart(now, timeZone)
+  const doctors = listed.map((doctor) => {
+    const theirs = visits.filter(({ doctorId }) => doctorId === doctor.doctorId)
+    const over = theirs.filter(({ state }) => state === 'done' || state === 'no_show')
+    return {
+      ...doctor,
+      from: freeFrom(first, theirs, now),
+      ended: over.map((visit) => ({ start: visit.scheduledTime, end: endOf(visit) })),
+    }
+  })
+  const fits = await firstFits(db, doctors, { now, terms })
+  const rows = doctors.map(({ doctorId, name, timeZone: zone }) => {
+    const fit = fits.find(({ doctor }) => doctor.doctorId === doctorId)
+    return {
+      ...{ doctorId, name, timeZone: zone, start: fit?.start.toISOString() ?? null, locationId: fit?.locationId ?? null },
+      isNow: fit?.start.getTime() === first.getTime(),
+    }
+  })
+  // by name, as they are listed, where two are free at once
+  return { rows: rows.sort((a, b) => compared(a.start, b.start)) }
+}
+
+/** Those without a time are last. */
+const compared = (a: string | null, b: string | null) => (a === b ? 0 : a !== null && (b === null || a < b) ? -1 : 1)
 
 /** A move ends the time that the visit has: it counts as free for a start that overlaps it. */
 export async function listDeskTargets(

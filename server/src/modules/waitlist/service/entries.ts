@@ -92,7 +92,7 @@ export async function leaveWaitlist(ctx: Context<Verified>, { id }: ById): Promi
 }
 
 /** A day may have begun already at the practice, or not yet. */
-function requireDays({ now }: Context, { firstDay, lastDay }: { firstDay: string; lastDay: string }) {
+export function requireDays({ now }: Context, { firstDay, lastDay }: { firstDay: string; lastDay: string }) {
   const today = calendarDayOf(now, 'UTC')
   const last = dayLater(today, daysOfWaiting)
   if (lastDay < dayLater(today, -1)) throw invalid('lastDay', 'expected_in_past')
@@ -100,7 +100,7 @@ function requireDays({ now }: Context, { firstDay, lastDay }: { firstDay: string
   if (firstDay < dayLater(today, -1)) throw invalid('firstDay', 'expected_in_past')
 }
 
-const inOrder = (weekdays: readonly number[]) => [...new Set(weekdays)].sort()
+export const inOrder = (weekdays: readonly number[]) => [...new Set(weekdays)].sort()
 
 type Wanted = Pick<NewEntry, 'appointmentId' | 'doctorId' | 'specialty' | 'type' | 'mode' | 'reason'>
 

@@ -1,4 +1,5 @@
 import type { System } from '@uzima/contract/admin/system'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDateTime, formatList, formatNumber } from '#lib/format.ts'
@@ -10,6 +11,24 @@ import { staffPaths } from '../../../staff-paths.ts'
 function Mailbox() {
   const { t } = useTranslation('admin')
   return <Link to={staffPaths.mailbox()}>{t('admin:system.setting.mailbox')}</Link>
+}
+
+/** Its words stay whole where the name is wider than the card. */
+function Migration({ name }: { name: string }) {
+  const words = name.replace(/\.sql$/, '').split(/(?<=[_-])/)
+  return (
+    <span className="[overflow-wrap:anywhere]">
+      {' ('}
+      {words.map((word, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: words of one name, which never change places
+        <Fragment key={index}>
+          {index > 0 ? <wbr /> : null}
+          {word}
+        </Fragment>
+      ))}
+      )
+    </span>
+  )
 }
 
 /** The running release, its uptime and the configuration, without secrets. */
@@ -31,10 +50,10 @@ export function InstallationCard({ system: { process, settings } }: { system: Sy
             {
               label: t('admin:system.process.migrations'),
               value: (
-                <span className="[overflow-wrap:anywhere]">
+                <>
                   {formatNumber(migrations)}
-                  {lastMigration ? ` (${lastMigration.replace(/\.sql$/, '')})` : ''}
-                </span>
+                  {lastMigration ? <Migration name={lastMigration} /> : null}
+                </>
               ),
             },
           ]}

@@ -12,6 +12,7 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { toast } from '#ui/toast.ts'
 import { useBook, useDeskChoices } from '../api.ts'
 import { usePlaced } from '../usePlaced.ts'
+import type { Preset } from '../waiting/AddToWaitlistDialog.tsx'
 import { Beside } from './Beside.tsx'
 import type { RegisterThen } from './NewPatientForm.tsx'
 import { PatientField } from './PatientField.tsx'
@@ -23,10 +24,12 @@ type BookDialogProps = {
   timeZone: string
   onClose: () => void
   onBooked: (visit: DeskVisit, doctorId: string) => void
+  /** No time suits. */
+  onWait: (preset: Preset) => void
 }
 
 /** Books a visit for somebody on record or new: at a free time, or beside another visit by a second press. */
-export function BookDialog({ doctorId, timeZone, onClose, onBooked }: BookDialogProps) {
+export function BookDialog({ doctorId, timeZone, onClose, onBooked, onWait }: BookDialogProps) {
   const { t } = useTranslation(['desk', 'common'])
   const placed = usePlaced(timeZone)
   const choices = useDeskChoices()
@@ -137,6 +140,16 @@ export function BookDialog({ doctorId, timeZone, onClose, onBooked }: BookDialog
             error={asked && !chosen.start ? t('desk:when.required') : undefined}
           />
         ) : null}
+        <p className="flex flex-wrap items-center gap-x-3 text-muted text-small">
+          {t('desk:wait.none')}
+          <Button
+            variant="quiet"
+            className="-ml-3"
+            onClick={() => onWait({ patient, code: type?.code, doctorId: time ? chosen.doctorId : undefined })}
+          >
+            {t('desk:wait.open')}
+          </Button>
+        </p>
         {isBeside && clinician ? <Beside doctor={clinician.name} lacks={isRoomless ? 'room' : isAway ? 'travel' : undefined} /> : null}
         {book.isError && !isApiError(book.error, 'desk_time_taken') && !isRoomless && !isAway ? (
           <Banner kind="danger" icon={TriangleAlert} role="alert">

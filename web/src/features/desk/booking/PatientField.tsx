@@ -1,6 +1,6 @@
 import type { DeskPatient } from '@uzima/contract/desk'
 import { UserPlus } from 'lucide-react'
-import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { useSettled } from '#lib/use-settled.ts'
@@ -30,9 +30,15 @@ export function PatientField({ value, onChange, error, register }: PatientFieldP
   const found = usePatientSearch(settled)
   const rows = (typed.trim() && found.data?.rows) || []
 
+  const chosen = useRef<HTMLDivElement>(null)
+  // on to what is asked next, also by keyboard
+  useEffect(() => {
+    if (value) chosen.current?.parentElement?.querySelector<HTMLElement>('select')?.focus()
+  }, [value])
+
   if (value)
     return (
-      <div>
+      <div ref={chosen}>
         <p className="mb-1.5 font-semibold text-small">{t('desk:patient.label')}</p>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-small border border-border bg-surface px-4 py-2">
           <PatientRow patient={value} />

@@ -1,42 +1,52 @@
-import type { DeskPatient, DeskVisit } from '@uzima/contract/desk'
+import type { DeskPatient, DeskSoonest, DeskVisit } from '@uzima/contract/desk'
 import { TriangleAlert } from 'lucide-react'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
+import { formatTime } from '#lib/format.ts'
 import { useAttempt } from '#lib/use-attempt.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { toast } from '#ui/toast.ts'
-import { useDeskChoices, useWalkIn } from '../api.ts'
+import { useDeskChoices, useSoonest, useWalkIn } from '../api.ts'
 import { usePlaced } from '../usePlaced.ts'
 import type { RegisterThen } from './NewPatientForm.tsx'
 import { PatientField } from './PatientField.tsx'
+import { useDeskPlace } from './useDeskPlace.ts'
 import { TypeField } from './VisitFields.tsx'
 
 type WalkInDialogProps = {
-  doctorId: string | undefined
   timeZone: string
   onClose: () => void
   onTaken: (visit: DeskVisit, doctorId: string) => void
 }
 
-/** Takes in somebody without an appointment: who, and with whom; the visit begins now. */
-export function WalkInDialog({ doctorId, timeZone, onClose, onTaken }: WalkInDialogProps) {
+/** Takes in somebody without an appointment: who, and with whom; the visit begins now. Proposes who is free soonest where the desk is. */
+export function WalkInDialog({ timeZone, onClose, onTaken }: WalkInDialogProps) {
   const { t } = useTranslation(['desk', 'common'])
   const placed = usePlaced(timeZone)
   const choices = useDeskChoices()
   const types = (choices.data?.types ?? []).filter(({ modes }) => modes.includes('in_person'))
-  const clinicians = choices.data?.clinicians ?? []
   const [patient, setPatient] = useState<DeskPatient>()
-  const [wanted, setWanted] = useState(doctorId)
+  const [wanted, setWanted] = useState<string>()
   const [code, setCode] = useState<string>()
   const [asked, setAsked] = useState(false)
   const walkIn = useWalkIn()
   const attempt = useAttempt()
-  const clinician = clinicians.find((each) => each.doctorId === wanted) ?? clinicians[0]
   const type = types.find((each) => each.code === code) ?? types[0]
+  const { locations, place, choose } = useDeskPlace()
+  const soonest = useSoonest(type?.code, choices.isSuccess)
+  const isHere = ({ locationId }: DeskSoonest) => place === undefined || locationId === place.id
+  const clinicians = (soonest.data ?? []).toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)))
+  const clinician = clinicians.find((each) => each.doctorId === wanted) ?? clinicians[0]
+  const whenFree = (each: DeskSoonest) => {
+    if (each.start === null) return t('desk:walkIn.notToday')
+    const words = each.isNow ? t('desk:walkIn.freeNow') : t('desk:walkIn.freeAt', { time: formatTime(each.start, { zone: timeZone }) })
+    const other = isHere(each) ? undefined : locations.find(({ id }) => id === each.locationId)?.name
+    return other ? t('desk:walkIn.elsewhere', { when: words, place: other }) : words
+  }
 
   const register = useRef<RegisterThen>(null)
 
@@ -69,7 +79,7 @@ export function WalkInDialog({ doctorId, timeZone, onClose, onTaken }: WalkInDia
       actions={
         <>
           <Button onClick={onClose}>{t('desk:cancel')}</Button>
-          <Button variant="primary" busy={walkIn.isPending} busyLabel={t('desk:busy')} onClick={submit}>
+          <Button variant="primary" busy={walkIn.isPending} busyLabel={t('desk:busy')} disabled={!clinician} onClick={submit}>
             {t('desk:walkIn.submit')}
           </Button>
         </>
@@ -82,13 +92,34 @@ export function WalkInDialog({ doctorId, timeZone, onClose, onTaken }: WalkInDia
           register={register}
           error={asked && !patient ? t('desk:patient.required') : undefined}
         />
+        <TypeField types={types} value={type?.code ?? ''} onChange={setCode} />
+        {place ? (
+          <SelectField
+            label={t('desk:walkIn.place')}
+            options={locations.map(({ id, name }) => ({ value: id, label: name }))}
+            value={place.id}
+            onChange={({ target }) => {
+              choose(target.value)
+              setWanted(undefined)
+            }}
+          />
+        ) : null}
         <SelectField
           label={t('desk:clinician')}
-          options={clinicians.map(({ doctorId: value, name: label }) => ({ value, label }))}
+          options={clinicians.map((each) => ({
+            value: each.doctorId,
+            label: t('desk:walkIn.clinician', { name: each.name, when: whenFree(each) }),
+          }))}
+          // a narrow field cuts off the end of a long name
+          hint={clinician ? whenFree(clinician) : undefined}
           value={clinician?.doctorId ?? ''}
           onChange={({ target }) => setWanted(target.value)}
         />
-        <TypeField types={types} value={type?.code ?? ''} onChange={setCode} />
+        {soonest.isError ? (
+          <Banner kind="danger" icon={TriangleAlert} role="alert">
+            {errorText(soonest.error)}
+          </Banner>
+        ) : null}
         {walkIn.isError ? (
           <Banner kind="danger" icon={TriangleAlert} role="alert">
             {`${t('desk:walkIn.failed')}. ${errorText(walkIn.error)}`}

@@ -75,6 +75,9 @@ beforeEach(async () => {
       types: [],
     }),
     listDeskNextFree: () => ({ rows: [] }),
+    listDeskSoonest: () => ({
+      rows: [{ doctorId: okafor, name: 'Dr. Daniel Okafor', start: null, isNow: false, locationId: null, timeZone: zone }],
+    }),
     listDeskTimes: ({ doctorId }) => ({
       ...{ doctorId, timeZone: zone },
       days: [{ day: tomorrow, state: 'open', free: 1, slots: [{ ...slot('10:00', false), time: '10:00', locationId: mary.locationId }] }],
