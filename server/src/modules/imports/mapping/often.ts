@@ -29,7 +29,7 @@ const words: [GoalFrequency, RegExp][] = [
 /** "30 minutes three times a week": the number is of each time. */
 const several = /\b(?:times?|twice|once|x|veces|vez|fois|mara)\b/i
 
-export type Often = Quantity & { frequency: GoalFrequency }
+type Often = Quantity & { frequency: GoalFrequency }
 
 /**
  * How much of something, and how often, as other programs say it: 150 minutes to one week, 10 000 {steps}/d, or "30 minutes a day". A number
