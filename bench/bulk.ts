@@ -148,7 +148,7 @@ async function layRecord(ctx: { db: Db; now: Date; services: Services }, patient
     ...{ patientId, by, at: now },
     content: {
       problem: { listed: null, code: null, text: 'Asthma' },
-      ...{ status: 'active', isChronic: true, onset: '2018-05', note: 'Known for long' },
+      ...{ status: 'active', isChronic: true, onset: '2018-05', ended: null, note: 'Known for long' },
     },
   })
   await storeVitals(

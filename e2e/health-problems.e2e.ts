@@ -58,6 +58,21 @@ test('a misspelled problem is found, added by keyboard, confirmed by the doctor,
   await record.getByLabel('Now', { exact: true }).selectOption('Under control')
   await record.getByRole('button', { name: 'Add health problem' }).click()
   await expect(chart.getByText('H40.1')).toBeVisible()
+
+  // one that is over says since when
+  await chart.getByRole('button', { name: 'Add', exact: true }).click()
+  await record.getByLabel('Health problem').fill('Frozen shoulder')
+  await record.getByRole('group', { name: 'Since' }).getByLabel('Year').fill('2024')
+  await expect(record.getByRole('group', { name: 'Over since' })).toBeHidden()
+  await record.getByLabel('Now', { exact: true }).selectOption('Over')
+  const ended = record.getByRole('group', { name: 'Over since' }).getByLabel('Year')
+  await ended.fill('2023')
+  await record.getByRole('button', { name: 'Add health problem' }).click()
+  await expect(record.getByText('The end cannot be before the beginning.')).toBeVisible()
+  await ended.fill('2025')
+  await record.getByRole('button', { name: 'Add health problem' }).click()
+  await chart.getByText('Over or ruled out').click()
+  await expect(chart.getByText('From 2024 to 2025')).toBeVisible()
   await expectNoBarrier(desk, 'the health problems of a patient')
 
   await desk.getByRole('tab', { name: 'Medications' }).click()

@@ -15,6 +15,7 @@ const writtenContent = {
   status: clinicalStatus,
   isChronic: z.boolean(),
   onset: z.nullable(partialDate),
+  ended: z._default(z.nullable(partialDate), null),
   note: optionalText(entryTextLength),
 } satisfies Record<keyof ConditionContent, unknown>
 export const WriteCondition = z.object(writtenContent)

@@ -216,6 +216,7 @@ export const errorTitles = {
   conditions_listed: 'First mark the listed problems that are wrong or over.',
   pregnancy_of_male: 'Pregnancy is not recorded for a person whose sex is male. If that is wrong, correct the profile first.',
   due_date_unlikely: 'No child can be expected on that day.',
+  problem_not_over: 'Only a problem that is over has an end.',
   stay_ends_before: 'The end cannot be before the beginning.',
   family_history_listed: 'First mark the listed illnesses that are wrong.',
   invalid_diagnosis_code: 'Enter a code like I10 or E11.9.',

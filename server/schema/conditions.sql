@@ -61,12 +61,13 @@ create table app.conditions (
   verified_at timestamp with time zone,
   version integer default 1 not null,
   updated_at timestamp with time zone not null,
+  ended bytea,
   constraint conditions_pkey PRIMARY KEY (id),
   constraint conditions_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES app.appointments(id) ON DELETE SET NULL,
   constraint conditions_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
   constraint conditions_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES app.profiles(id) ON DELETE RESTRICT,
   constraint conditions_verified_by_fkey FOREIGN KEY (verified_by) REFERENCES app.profiles(id) ON DELETE RESTRICT,
-  constraint conditions_encrypted_check CHECK (((SUBSTRING(is_chronic FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(note FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(onset FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(problem FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(source FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea))),
+  constraint conditions_encrypted_check CHECK (((SUBSTRING(ended FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(is_chronic FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(note FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(onset FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(problem FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(source FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea))),
   constraint conditions_recorder_check CHECK ((recorder = ANY (ARRAY['patient'::text, 'doctor'::text, 'professional'::text, 'import'::text]))),
   constraint conditions_source_check CHECK (((recorder = 'import'::text) = (source IS NOT NULL))),
   constraint conditions_status_check CHECK ((status = ANY (ARRAY['active'::text, 'recurrence'::text, 'remission'::text, 'resolved'::text]))),
@@ -81,7 +82,7 @@ CREATE INDEX conditions_verified_by_idx ON app.conditions USING btree (verified_
 alter table app.conditions enable row level security;
 alter table app.conditions force row level security;
 grant insert, select on app.conditions to uzima_api;
-grant update (problem, is_chronic, onset, note, status, verification, verified_by, verified_as, verified_at, version, updated_at) on app.conditions to uzima_api;
+grant update (problem, is_chronic, onset, note, status, verification, verified_by, verified_as, verified_at, version, updated_at, ended) on app.conditions to uzima_api;
 
 create policy clinician_changes on app.conditions for update to uzima_api
   using (((verification <> 'entered-in-error'::text) AND app.cares_for(patient_id)))

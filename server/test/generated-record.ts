@@ -117,11 +117,15 @@ export async function generateRecord({ as, clock }: Clinic, person: Person, seed
       { listed: null, code: null, text: text() },
       { listed: null, code: 'I10', text: 'High blood pressure' },
     ])
-  await some(3, () =>
-    add(conditionsApi.addCondition, {
-      ...{ problem: problem(), status: pick(clinicalStatuses), isChronic: chance(0.5), onset: maybe(partial), note: maybe(text) },
-    }),
-  )
+  await some(3, () => {
+    const status = pick(clinicalStatuses)
+    // one or the other, as both would have to be in order
+    const isEndKnown = status === 'resolved' && chance(0.5)
+    return add(conditionsApi.addCondition, {
+      ...{ problem: problem(), status, isChronic: chance(0.5), note: maybe(text) },
+      ...(isEndKnown ? { onset: null, ended: partial() } : { onset: maybe(partial), ended: null }),
+    })
+  })
   if (chance(0.2)) await add(conditionsApi.stateNoConditions, {})
   await some(3, () => {
     const isDone = chance(0.8)

@@ -48,11 +48,6 @@ const gaps: Gap[] = [
   },
   {
     profiles: ['us-core-condition-problems-health-concerns'],
-    values: [/abatement/],
-    reason: 'That a problem is over is kept, and since when is not.',
-  },
-  {
-    profiles: ['us-core-condition-problems-health-concerns'],
     values: [/screening-assessment/],
     reason: 'Problems are entered, and not made from answers.',
   },

@@ -15,5 +15,11 @@ function isOnCalendar(value: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(whole)
 }
 
+/** Whether one lies before the other, by what both say: a month is not before a day of it. */
+export function isBeforeDate(a: PartialDate, b: PartialDate): boolean {
+  const known = Math.min(a.length, b.length)
+  return a.slice(0, known) < b.slice(0, known)
+}
+
 /** Whether a partial date lies after this day wholly: this year and this month do not. */
 export const isAfterDay = (date: PartialDate, day: string) => date > day.slice(0, date.length)

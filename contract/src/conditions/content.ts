@@ -21,6 +21,8 @@ export const ConditionContent = z.object({
   isChronic: z.boolean(),
   /** Since when. */
   onset: z.nullable(partialDate),
+  /** When it ended, of one that is over. */
+  ended: z.nullable(partialDate),
   note: z.nullable(z.string()),
 })
 export type ConditionContent = z.infer<typeof ConditionContent>

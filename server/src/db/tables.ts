@@ -738,6 +738,7 @@ export interface ClinicalSignatures {
 
 export interface Conditions {
   appointmentId: string | null;
+  ended: Buffer | null;
   id: string;
   isChronic: Buffer;
   note: Buffer | null;

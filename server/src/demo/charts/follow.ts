@@ -49,6 +49,7 @@ function diagnose(chart: Chart, doctor: string, { course, since }: Running) {
   chart.add('conditions', {
     ...{ by: doctor, daysAgo: Math.round(since), problem, isChronic, note, onset: chart.month(since) },
     status: isOver ? 'resolved' : 'active',
+    ended: isOver ? chart.month(since - endsAfterMonths * daysOfMonth) : null,
   })
   for (const step of course.medicines) {
     const begun = since - step.month * daysOfMonth

@@ -197,6 +197,8 @@ function layChildIllnesses({ person, add, random, slot, month }: Chart, born: nu
     if (problem.listed === 'otitis_media')
       add('conditions', {
         ...{ by: person.doctor, daysAgo: at.daysAgo, problem, status: 'resolved', isChronic: false, onset: month(at.daysAgo), note: null },
+        // an infection of the ear is gone after some ten days
+        ended: at.daysAgo > 10 ? month(at.daysAgo - 10) : null,
       })
   }
 }

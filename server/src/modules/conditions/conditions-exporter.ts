@@ -37,6 +37,12 @@ const everything = ({ patientId, read, services }: ExportScope) =>
 
 const english: Locale = 'en'
 
+/** "Mar 2019", "Mar 2019 – Jun 2020", or "… – 2020" where nobody knows since when. */
+function courseText({ onset, ended }: ConditionContent, locale: Locale): string {
+  const since = onset ? partialText(onset, locale) : ''
+  return ended ? `${since || '…'} – ${partialText(ended, locale)}` : since
+}
+
 export async function* conditionResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
   const subject = referenceTo('Patient', scope.patientId)
   const { namesIn = english } = scope
@@ -49,6 +55,7 @@ export async function* conditionResources(scope: ExportScope): AsyncGenerator<Fh
       status,
       problem,
       onset,
+      ended,
       note,
       recordedAt,
       recordedBy,
@@ -76,6 +83,7 @@ export async function* conditionResources(scope: ExportScope): AsyncGenerator<Fh
         text: problemName({ problem }, namesIn),
       },
       ...(onset && { onsetDateTime: onset }),
+      ...(ended && { abatementDateTime: ended }),
       recordedDate: recordedAt.toISOString(),
       ...(recorder && { recorder }),
       ...(note && { note: [{ text: note }] }),
@@ -107,7 +115,7 @@ export async function drawConditions(pdf: Pdf, scope: ExportScope): Promise<void
     onePage(conditions),
     (condition) => ({
       what: [problemName(condition, locale), condition.problem.code, condition.note].filter(Boolean).join('\n'),
-      since: condition.onset ? partialText(condition.onset, locale) : '',
+      since: courseText(condition, locale),
       state: `${labels.status[condition.status]}\n${verifications[condition.verification]}`,
       by: `${condition.recordedBy === scope.patientId ? self : (condition.recorderName ?? '')}\n${momentText(condition.recordedAt, scope)}`,
     }),

@@ -53,6 +53,7 @@ const Condition = z.strictObject({
   ),
   subject: Reference,
   onsetDateTime: z.optional(partialDateTime),
+  abatementDateTime: z.optional(partialDateTime),
   ...recordedBefore,
   extension: z.optional(z.array(z.strictObject({ url: z.string(), valueDateTime: z.string() })).check(z.maxLength(1))),
   note: notes,
@@ -61,7 +62,7 @@ type Condition = z.infer<typeof Condition>
 
 const elements: Elements = {
   ...{ 'problem.text': 'code.text', 'problem.listed': 'code', 'problem.code': 'code.coding[0].code' },
-  ...{ onset: 'onsetDateTime', note: 'note[0].text' },
+  ...{ onset: 'onsetDateTime', ended: 'abatementDateTime', note: 'note[0].text' },
 }
 const english = 'en'
 
@@ -118,6 +119,7 @@ function says(condition: Condition, terms: Terms) {
     status: codeIn(condition.clinicalStatus, states),
     isChronic: listed?.isChronic ?? false,
     onset: condition.onsetDateTime ?? null,
+    ended: condition.abatementDateTime ?? null,
     note: condition.note?.[0]?.text ?? null,
   }
   const verification = verificationOf(condition.verificationStatus, verifications, terms, 'Condition')

@@ -1,7 +1,7 @@
 import { WriteCondition } from '@uzima/contract/conditions'
 import { plain } from '#clinical/name-words.ts'
 import { areNear, lineImporterOf, saysNothingElse } from '#export/line-importer.ts'
-import { requirePast } from '#modules/chart/public.ts'
+import { requireCourse } from './course.ts'
 import { labelsOf, problemName } from './document-texts.ts'
 import { listOf } from './listing.ts'
 import { requireProblem } from './offers.ts'
@@ -16,7 +16,7 @@ export const conditionsLineImporter = lineImporterOf<WriteCondition>({
   schema: WriteCondition,
   require(condition, now) {
     requireProblem(condition.problem.listed)
-    requirePast({ now }, 'onset', condition.onset)
+    requireCourse({ now }, condition)
   },
   words: (condition, locale) => ({
     name: problemName(condition, locale),

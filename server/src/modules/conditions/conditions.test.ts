@@ -7,6 +7,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ApiError, type Clinic, clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'
 import { ada, ben, drCole, drDiaz, eve, nora, olive, type Person, visitor } from '../../../test/people.ts'
+import { contentOf } from './serializer.ts'
 
 const api = conditionsApi
 let place: Clinic
@@ -29,6 +30,7 @@ const pressure: WriteCondition = {
   status: 'active',
   isChronic: true,
   onset: '2019',
+  ended: null,
   note: 'Found at the pharmacy',
 }
 const typed = (text: string, code: string | null = null) => ({ problem: { listed: null, code, text } })
@@ -38,8 +40,8 @@ const record = (more: Partial<WriteCondition> & { appointmentId?: string } = {},
   place.as(who).call(api.addPatientCondition, { ...pressure, ...more, ...inCare() })
 const list = () => place.as(ada).call(api.listConditions)
 const inChart = (who: Person = drCole) => place.as(who).call(api.listPatientConditions, inCare())
-const change = ({ id, version, problem, status, isChronic, onset, note }: Condition, more: Partial<WriteCondition> = {}) => ({
-  ...{ id, version, problem, status, isChronic, onset, note },
+const change = ({ id, version, problem, status, isChronic, onset, ended, note }: Condition, more: Partial<WriteCondition> = {}) => ({
+  ...{ id, version, problem, status, isChronic, onset, ended, note },
   ...more,
 })
 const judged = ({ id, version }: Condition) => ({ ...inCare(), id, version })
@@ -132,7 +134,43 @@ describe('what a patient adds', () => {
   })
 })
 
+describe('when a problem ended', () => {
+  const over = { status: 'resolved', onset: '2019-03', ended: '2020-06-01' } as const
+  test('is kept of one that is over, encrypted, and in its history', async () => {
+    const first = await add(over)
+    expect(first).toMatchObject(over)
+    const [stored] = await place.sql<{ ended: Buffer }>('select ended from app.conditions')
+    expect(stored?.ended.toString('latin1')).not.toContain('2020')
+    const back = await place.as(ada).call(api.editCondition, change(first, { status: 'recurrence', ended: null }))
+    expect(back).toMatchObject({ status: 'recurrence', ended: null })
+    const { rows } = await place.as(ada).call(api.listConditionVersions, { id: first.id })
+    expect(rows.map(({ content }) => content.ended)).toEqual([null, '2020-06-01'])
+  })
+  test('is null in versions of before it was asked', () => {
+    const { ended: _, ...older } = pressure
+    expect(contentOf(older)).toEqual(pressure)
+  })
+  test('is as exact as it is known, and may be left out by programs that do not know it', async () => {
+    expect(await add({ ...over, onset: '2020-06-03', ended: '2020' })).toMatchObject({ ended: '2020' })
+    const { ended: _, ...older } = pressure
+    expect(await place.as(ada).call(api.addCondition, older)).toMatchObject({ ended: null })
+  })
+  test('is refused of what is still there, before the beginning, and in the future', async () => {
+    for (const status of ['active', 'recurrence', 'remission'] as const)
+      expect(await refusal(add({ ...over, status }))).toMatchObject({ field: 'ended', code: 'problem_not_over' })
+    expect(await refusal(add({ ...over, ended: '2019-02' }))).toMatchObject({ field: 'ended', code: 'stay_ends_before' })
+    expect(await refusal(add({ ...over, ended: '2027-02' }))).toMatchObject({ field: 'ended', code: 'date_in_future' })
+  })
+})
+
 describe('a clinician', () => {
+  test('says since when a problem is over, which confirms it', async () => {
+    const added = await add()
+    const changed = await place
+      .as(drCole)
+      .call(api.editPatientCondition, { ...inCare(), ...change(added, { status: 'resolved', ended: '2026-01' }) })
+    expect(changed).toMatchObject({ status: 'resolved', ended: '2026-01', verification: 'confirmed' })
+  })
   test('records a problem, which is confirmed, in a visit, and the patient is told without naming it', async () => {
     const condition = await record({ appointmentId: visitId })
     expect(condition).toMatchObject({

@@ -14,6 +14,7 @@ export const conditionRecord = recordOf({
     status: {},
     isChronic: { encrypted: 'json' },
     onset: { encrypted: 'text' },
+    ended: { encrypted: 'text' },
     note: { encrypted: 'text' },
     source: { encrypted: 'text' },
   },

@@ -18,7 +18,7 @@ export const moveCardConditions = (options: MoveOptions) =>
     },
   })
 
-const blank = { status: 'active', isChronic: false, onset: null, note: null } satisfies Omit<ConditionContent, 'problem'>
+const blank = { status: 'active', isChronic: false, onset: null, ended: null, note: null } satisfies Omit<ConditionContent, 'problem'>
 const isChronic = (listed: string) => allProblems().get(listed)?.isChronic ?? false
 
 /** One for each answer and for each thing that was typed; what was typed stands whole in the note where the entries do not say it already. */

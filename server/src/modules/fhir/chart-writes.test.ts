@@ -67,6 +67,25 @@ describe('what a patient adds to the chart', () => {
     expect(rows.find((row) => row.id === named.id)).toMatchObject({ problem: { listed: 'high_blood_pressure' }, isChecked: true })
   })
 
+  test('a problem that is over says since when, is found by it, and can be put back', async () => {
+    const state = (code: string) => ({ coding: [{ system: 'http://terminology.hl7.org/CodeSystem/condition-clinical', code }] })
+    const over = { clinicalStatus: state('resolved'), onsetDateTime: '2019', abatementDateTime: '2020-06' }
+    const created = (await create('Condition', { code: { text: 'Frozen shoulder' }, ...over })).json<FhirResource>()
+    expect(created).toMatchObject(over)
+    const { rows } = await place.as(ada).call(conditionsApi.listConditions)
+    expect(rows.find(({ id }) => id === created.id)).toMatchObject({ status: 'resolved', onset: '2019', ended: '2020-06' })
+    const found = async (day: string) => {
+      const { entry = [] } = (await read(`Condition?abatement-date=${day}`)).json<{ entry?: { resource: FhirResource }[] }>()
+      return entry.some(({ resource }) => resource.id === created.id)
+    }
+    expect([await found('2020-06'), await found('ge2020-01'), await found('lt2020-06'), await found('gt2021')]).toEqual([
+      ...[true, true, false, false],
+    ])
+    const { abatementDateTime: _, ...rest } = created
+    const back = await put({ ...rest, clinicalStatus: state('recurrence') })
+    expect(back.json()).not.toHaveProperty('abatementDateTime')
+  })
+
   test('a vaccination by its code is known, and one that was not given has a reason', async () => {
     const code = { coding: [{ system: 'http://hl7.org/fhir/sid/cvx', code: '03' }], text: 'MMR' }
     const given = await create('Immunization', { vaccineCode: code })
@@ -227,7 +246,16 @@ describe('what is refused', () => {
       'category[0]',
     ],
     ['Condition', 'severity', () => ({ severity: { text: 'bad' } }), 422, 'not-supported', 'severity'],
-    ['Condition', 'an end', () => ({ abatementDateTime: '2025' }), 422, 'not-supported', 'abatementDateTime'],
+    ['Condition', 'an end of what is there', () => ({ abatementDateTime: '2025' }), 422, 'business-rule', 'abatementDateTime'],
+    ['Condition', 'an end that is no moment', () => ({ abatementString: 'last year' }), 422, 'not-supported', 'abatementString'],
+    [
+      'Condition',
+      'an end before the beginning',
+      () => ({ clinicalStatus: status('condition-clinical', 'resolved'), onsetDateTime: '2024', abatementDateTime: '2023-12' }),
+      422,
+      'business-rule',
+      'abatementDateTime',
+    ],
     ['Condition', 'another patient', () => ({ subject: { reference: `Patient/${place.as(ben).id}` } }), 422, 'business-rule', 'subject'],
     ['Condition', 'a date to come', () => ({ onsetDateTime: '2031-01' }), 422, 'business-rule', 'onsetDateTime'],
     [

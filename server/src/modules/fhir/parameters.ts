@@ -47,6 +47,7 @@ export const parametersOf: Record<string, Record<string, Parameter>> = {
     'clinical-status': token('clinicalStatus'),
     code: token('code'),
     'onset-date': date('onsetDateTime'),
+    'abatement-date': date('abatementDateTime'),
     'recorded-date': date('recordedDate'),
     // the only extension that there is
     'asserted-date': date('extension.valueDateTime'),

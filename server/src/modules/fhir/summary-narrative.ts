@@ -14,7 +14,19 @@ export const textsOf = textsFrom(
     none: words('problems', 'allergies'),
     unknown: words('problems', 'allergies', 'medications', 'immunizations', 'results', 'procedures'),
     words: words(
-      ...(['since', 'reaction', 'severe', 'unconfirmed', 'remission', 'recurrence', 'timesADay', 'onceADay', 'asNeeded', 'dose'] as const),
+      ...([
+        'since',
+        'until',
+        'reaction',
+        'severe',
+        'unconfirmed',
+        'remission',
+        'recurrence',
+        'timesADay',
+        'onceADay',
+        'asNeeded',
+        'dose',
+      ] as const),
       ...(['ageAtOnset', 'death', 'undated'] as const),
     ),
     levels: words('L', 'H', 'LL', 'HH', 'A'),
@@ -58,6 +70,7 @@ function lineOf(resource: FhirResource, reading: Reading): string {
       const state = first(resource, 'clinicalStatus.coding.code')
       return line(name, [
         ...since('onsetDateTime'),
+        ...on('abatementDateTime').map((date) => fill(said.until, { date })),
         ...(state === 'remission' || state === 'recurrence' ? [said[state]] : []),
         ...unconfirmed,
       ])

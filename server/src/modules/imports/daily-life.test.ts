@@ -7,6 +7,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bringFile, linesOf } from '../../../test/bringing.ts'
 import { type Caller, type Clinic, clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'
+import { amount, clinicalDocument, goalEntry, section } from '../../../test/health-files.ts'
 import { ada, ben, drCole } from '../../../test/people.ts'
 
 let place: Clinic
@@ -123,6 +124,22 @@ describe('emergency contacts that are brought', () => {
 })
 
 describe('a goal that is brought', () => {
+  test('by a clinical document is looked through, added, and undone, if it says how often it counts', async () => {
+    const ratio = `<value xsi:type="RTO_PQ_PQ"><numerator xsi:type="PQ" value="150" unit="min"/><denominator xsi:type="PQ" value="1" unit="wk"/></value>`
+    const entries = [goalEntry(ratio), goalEntry(amount('70', 'kg'))]
+    const document = clinicalDocument({ sections: section({ code: '61146-7', title: 'Goals', entries }) })
+    const { id, asksWhose, report } = await bringFile(place, me, document, 'summary.xml')
+    if (asksWhose) await me.call(importsApi.answerImportPerson, { id })
+    const lines = await linesOf(me, id)
+    expect(lines).toMatchObject([{ kind: 'goal', brought: { name: 'Body weight', facts: ['150 min', 'Every week', expect.any(String)] } }])
+    expect(report?.leftOut).toMatchObject([{ reason: 'not_possible' }])
+    expect(await goals()).toEqual([])
+    await me.call(importsApi.chooseImportLines, { id, choices: lines.map((line) => ({ id: line.id, isChosen: true })) })
+    await me.call(importsApi.addImportedRecords, { id, reason: null })
+    expect(await goals()).toMatchObject([{ target: 150, unit: 'min', frequency: 'weekly', deadline: '2024-09-11' }])
+    await undo(id)
+    expect(await goals()).toEqual([])
+  })
   test('comes with what was done for it, and goes again unless it was followed since', async () => {
     const id = await bring(walked, goal)
     const [brought] = await goals()

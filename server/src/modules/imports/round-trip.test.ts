@@ -34,7 +34,14 @@ async function fill(caller: Caller) {
     ...{ problem: problem('asthma', 'J45', 'Asthma'), status: 'remission', isChronic: true, onset: '2001-05', note: 'Since a child' },
   })
   await caller.call(conditionsApi.addCondition, {
-    ...{ problem: problem(null, 'M10.9', 'Gout of the toe'), status: 'resolved', isChronic: false, onset: '2020-02-03', note: null },
+    ...{
+      problem: problem(null, 'M10.9', 'Gout of the toe'),
+      status: 'resolved',
+      isChronic: false,
+      onset: '2020-02-03',
+      ended: '2020-03',
+      note: null,
+    },
   })
   await caller.call(immunizationsApi.addImmunization, {
     ...{ vaccine: { code: 'mmr', text: 'MMR' }, status: 'completed', statusReason: null, date: '2019-05-11', doseNumber: 2, lot: 'L-7' },

@@ -1,4 +1,4 @@
-import type { PartialDate } from '@uzima/contract/chart/partial-date'
+import { isBeforeDate } from '@uzima/contract/chart/partial-date'
 import type { Input } from '@uzima/contract/endpoint'
 import type { Procedure, proceduresApi, WriteProcedure } from '@uzima/contract/procedures'
 import type { ProcedureContent } from '@uzima/contract/procedures/content'
@@ -75,14 +75,8 @@ const written = (ctx: Context<Verified>, input: WriteProcedure): ProcedureConten
   // only a stay lasts
   if (category === 'procedure') return { ...input, until: null }
   requirePast(ctx, 'until', until)
-  if (performed !== null && until !== null && isBefore(until, performed)) throw invalid('until', 'stay_ends_before')
+  if (performed !== null && until !== null && isBeforeDate(until, performed)) throw invalid('until', 'stay_ends_before')
   return input
-}
-
-/** Compared by what both have. */
-function isBefore(a: PartialDate, b: PartialDate): boolean {
-  const known = Math.min(a.length, b.length)
-  return a.slice(0, known) < b.slice(0, known)
 }
 
 const entries = entriesOf({

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDay, formatPartialDate } from '#lib/format.ts'
 import type { IconShape } from '#ui/Icon.tsx'
 import { allergyHead, reactionText } from '../allergies/public.ts'
-import { clinicalText, problemText } from '../conditions/public.ts'
+import { clinicalText, problemText, sinceText } from '../conditions/public.ts'
 import { factsText as familyFacts, entryText as familyText } from '../family-history/public.ts'
 import { procedureText, stayText } from '../procedures/public.ts'
 import { answerLines } from '../social-history/public.ts'
@@ -64,6 +64,7 @@ export function ConditionEntry({ entry, patientId }: RowOf<'condition'>) {
         t('chart:timeline.condition'),
         clinicalText(entry),
         entry.status === 'active' ? null : t(`conditions:status.${entry.status}`),
+        entry.ended && sinceText(t, entry),
       ]}
     />
   )

@@ -39,7 +39,7 @@ export function ConditionForm({ patientId, condition, onClose }: ConditionFormPr
   const shown = (each: Condition | undefined) => valuesOf(each, each ? problemText(each) : '')
   const form = useZodForm(ConditionFields, shown(condition))
   const sent = useFormDraft(`conditions.form:${condition?.id ?? patientId ?? 'own'}`, form)
-  const [text = '', listed] = useWatch({ control: form.control, name: ['text', 'listed'] })
+  const [text = '', listed, status] = useWatch({ control: form.control, name: ['text', 'listed', 'status'] })
   /** What the change is based on: the entry as it was opened, or as it had become meanwhile. */
   const [based, setBased] = useState(condition)
   /** Whether the code belongs to the words: those that are typed anew take it away. */
@@ -130,6 +130,7 @@ export function ConditionForm({ patientId, condition, onClose }: ConditionFormPr
         />
         <CheckboxField {...form.field('isChronic')} label={t('conditions:form.chronic')} />
         <PartialDateField label={t('conditions:field.onset')} control={form.control} name="onset" />
+        {status === 'resolved' ? <PartialDateField label={t('conditions:field.ended')} control={form.control} name="ended" /> : null}
         <TextArea label={t('conditions:field.note')} optional={t('common:optional')} maxLength={entryTextLength} {...form.field('note')} />
         <FormFoot
           error={error && !isAtField ? errorText(error) : undefined}

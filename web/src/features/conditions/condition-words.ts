@@ -15,9 +15,12 @@ export function clinicalText({ problem, called }: Named): string {
   return [names && names.clinical !== names.plain ? names.clinical : null, problem.code].filter(Boolean).join(', ')
 }
 
-/** "Since 2019" */
-export const sinceText = (t: TFunction, { onset }: Pick<ConditionContent, 'onset'>): string | null =>
-  onset && t('conditions:list.since', { date: formatPartialDate(onset) })
+/** "Since 2019", or "From 2019 to May 2021" */
+export function sinceText(t: TFunction, { onset, ended }: Pick<ConditionContent, 'onset' | 'ended'>): string | null {
+  if (ended === null) return onset && t('conditions:list.since', { date: formatPartialDate(onset) })
+  const until = formatPartialDate(ended)
+  return onset ? t('conditions:list.between', { from: formatPartialDate(onset), until }) : t('conditions:list.ended', { date: until })
+}
 
 /** The lines of an emergency card: "Epilepsy (under control)". */
 export const conditionLines = (t: TFunction, { known, rows }: CardConditions): string[] =>

@@ -36,7 +36,7 @@ export function DiagnosisProblem({ encounter: { visit, problems }, conditions, d
   function addNow() {
     const isCode = code !== null && diagnosisCode.safeParse(code).success
     const problem = { listed: null, code: isCode ? code : null, text }
-    const written = { problem, status: 'active' as const, isChronic: false, onset: null, note: null }
+    const written = { problem, status: 'active' as const, isChronic: false, onset: null, ended: null, note: null }
     add.mutate(
       { written, idempotencyKey: attempt(written) },
       { onSuccess: () => toast.success(t('encounters:problem.done'), { text }), onError },

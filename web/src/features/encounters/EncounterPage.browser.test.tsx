@@ -101,7 +101,17 @@ const template = (change: Partial<NoteTemplate> = {}): NoteTemplate => ({
 })
 const condition = (text: string, change: Partial<Condition> = {}): Condition => ({
   ...{ id: crypto.randomUUID(), patientId: ada.profile.id, problem: { listed: null, code: null, text }, status: 'active', isChronic: true },
-  ...{ onset: null, note: null, verification: 'confirmed', verified: null, version: 1, updatedAt: at, actions: [], called: null },
+  ...{
+    onset: null,
+    ended: null,
+    note: null,
+    verification: 'confirmed',
+    verified: null,
+    version: 1,
+    updatedAt: at,
+    actions: [],
+    called: null,
+  },
   recorded: { as: 'doctor', name: null, isCaller: true, at, source: null, appointmentId: null },
   isChecked: false,
   ...change,

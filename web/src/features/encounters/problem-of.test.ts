@@ -6,7 +6,16 @@ const condition = (id: string, text: string, more: Partial<Condition> & { code?:
   const { code = null, ...rest } = more
   const at = '2027-01-04T09:00:00.000Z'
   return {
-    ...{ id, patientId: 'ada', problem: { listed: null, code, text }, status: 'active', isChronic: true, onset: null, note: null },
+    ...{
+      id,
+      patientId: 'ada',
+      problem: { listed: null, code, text },
+      status: 'active',
+      isChronic: true,
+      onset: null,
+      ended: null,
+      note: null,
+    },
     recorded: { as: 'doctor', name: null, isCaller: true, at, source: null, appointmentId: null },
     ...{ verification: 'confirmed', verified: null, version: 1, updatedAt: at, actions: [], called: null, isChecked: false },
     ...rest,

@@ -38,6 +38,7 @@ const entries: TimelineEntry[] = [
       status: 'active',
       isChronic: true,
       onset: '2019',
+      ended: null,
       note: null,
       called: null,
     },

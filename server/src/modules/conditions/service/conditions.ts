@@ -5,8 +5,9 @@ import type { Doctor, Professional, Verified } from '#auth/actor.ts'
 import { isPresent } from '#clinical/person/recorded-problems.ts'
 import type { Context } from '#context.ts'
 import { conflict } from '#errors.ts'
-import { entriesOf, patientInCare, queueForChange, requirePast, told } from '#modules/chart/public.ts'
+import { entriesOf, patientInCare, queueForChange, told } from '#modules/chart/public.ts'
 import { hintRecord } from '#modules/sharing/public.ts'
+import { requireCourse } from '../course.ts'
 import { listOf } from '../listing.ts'
 import { offersFor, requireProblem } from '../offers.ts'
 import {
@@ -81,7 +82,7 @@ const edit = (ctx: Context<Verified>, patientId: string, { id, version, ...input
 
 const written = (ctx: Context<Verified>, input: WriteCondition): ConditionContent => {
   requireProblem(input.problem.listed)
-  requirePast(ctx, 'onset', input.onset)
+  requireCourse(ctx, input)
   return input
 }
 

@@ -1,4 +1,5 @@
 import { entryTextLength } from '@uzima/contract/chart/entries'
+import { isBeforeDate } from '@uzima/contract/chart/partial-date'
 import type { WriteCondition } from '@uzima/contract/conditions'
 import { type ClinicalStatus, clinicalStatuses, diagnosisCode, problemLength } from '@uzima/contract/conditions/content'
 import type { Omission } from '@uzima/contract/imports/kinds'
@@ -33,14 +34,19 @@ export function toCondition(resource: Json): Mapped {
   const text = shortened(name, problemLength, omitted) ?? name
   const { listed, code, isChronic } = problemOf(text, resource.code)
   if (codingsOf(resource.code).some((each) => each.code !== code)) omitted.add('code')
+  const status = statusOf(resource)
+  const onset = dateOf(resource, 'onset')
+  const over = dateIn(resource.abatementDateTime) ?? dateIn(objectIn(resource.abatementPeriod).end)
+  const isKept = over !== null && status === 'resolved' && (onset === null || !isBeforeDate(over, onset))
+  if (over !== null && !isKept) omitted.add('day')
   const says: WriteCondition = {
     problem: { listed, code, text },
-    status: statusOf(resource),
+    status,
     isChronic,
-    onset: dateOf(resource, 'onset'),
+    onset,
+    ended: isKept ? over : null,
     note: shortened(notesIn(resource.note), entryTextLength, omitted),
   }
-  if (dateIn(resource.abatementDateTime) ?? dateIn(objectIn(resource.abatementPeriod).end)) omitted.add('day')
   const kept = [
     'clinicalStatus',
     'verificationStatus',

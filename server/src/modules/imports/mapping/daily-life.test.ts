@@ -150,6 +150,38 @@ describe('goals', () => {
     ],
     valueQuantity: { value, unit: 'km' },
   })
+  const elsewhere = (text: string, target: object) => goal({ description: { text } }, { measure: loinc('73985-4'), ...target })
+  test.each<[string, object, object]>([
+    ['Exercise', { detailQuantity: { value: 150, unit: 'min/wk', code: 'min/wk' } }, { target: 150, unit: 'min', frequency: 'weekly' }],
+    ['Walk', { detailQuantity: { value: 8000, unit: 'steps', code: '{steps}/d' } }, { target: 8000, unit: 'steps', frequency: 'daily' }],
+    ['Run', { detailQuantity: { value: 40, unit: 'km per month' } }, { target: 40, unit: 'km', frequency: 'monthly' }],
+    [
+      'Exercise',
+      { detailQuantity: undefined, detailRatio: { numerator: { value: 2, code: 'h' }, denominator: { value: 1, code: 'wk' } } },
+      { target: 2, unit: 'h', frequency: 'weekly' },
+    ],
+    ['Walk 30 minutes a day', { detailQuantity: { value: 30, unit: 'min' } }, { target: 30, unit: 'min', frequency: 'daily' }],
+    ['Caminar cada día', { detailQuantity: { value: 2, unit: 'km' } }, { target: 2, unit: 'km', frequency: 'daily' }],
+    ['Marcher chaque semaine', { detailQuantity: { value: 5, code: '[mi_i]' } }, { target: 5, unit: 'mi', frequency: 'weekly' }],
+  ])('of other programs, where they say how often: %s', (text, target, says) => {
+    expect(one(elsewhere(text, target))).toMatchObject([{ kind: 'goal', says: { title: text, ...says } }])
+  })
+  test.each<[string, object]>([
+    ['Body weight', { detailQuantity: { value: 70, code: 'kg' } }],
+    ['HbA1c', { detailQuantity: { value: 7, code: '%', comparator: '<' } }],
+    // of how many times, and in how long, is not said
+    ['Exercise', { detailQuantity: { value: 30, code: 'min' } }],
+    ['Walk 30 minutes three times a week', { detailQuantity: { value: 30, code: 'min' } }],
+    ['Daily or every week', { detailQuantity: { value: 30, code: 'min' } }],
+    // limits
+    ['Sit', { detailQuantity: { value: 2, code: 'h/d', comparator: '<=' } }],
+    ['Salt', { detailQuantity: { value: 2, code: 'g/d' } }],
+    ['Energy', { detailQuantity: { value: 1800, code: 'kcal/d' } }],
+    ['Pulse', { detailQuantity: { value: 70, code: '/min' } }],
+  ])('of other programs, where nobody can say how it is counted, are named: %s', (text, target) => {
+    expect(one(elsewhere(text, target))).toMatchObject([{ leftOut: 'not_possible', name: text }])
+  })
+
   test('come with what was done for them, wherever that stands', () => {
     const goals = new Goals()
     for (const each of [done('2026-11-03', 2), goal(), done('2026-11-05', 1.5), done('2026-11-06', 1.005)])
@@ -186,6 +218,7 @@ describe('goals', () => {
     [goal({}, { detailQuantity: { value: 5 } }), 'no_value'],
     [goal({}, { dueDate: undefined }), 'no_date'],
     [goal({}, { measure: loinc('4548-4') }), 'not_possible'],
+    [goal({}, { detailQuantity: { value: 5, unit: 'km', comparator: '<' } }), 'not_possible'],
   ])('what cannot be counted has no place: %#', (resource, leftOut) => {
     expect(one(resource)).toMatchObject([{ leftOut }])
   })

@@ -4,6 +4,7 @@ import type { FhirResource } from '#export/fhir.ts'
 import type { BroughtGoal } from '#modules/wellness/public.ts'
 import { codingsOf, dayIn, type Json, nameOf, notesIn, objectIn, objectsIn, omittedOf, shortened, textIn } from './foreign.ts'
 import { lastPart, type Mapped } from './mapped.ts'
+import { often } from './often.ts'
 import { quantityIn } from './quantity.ts'
 
 type Entry = BroughtGoal['entries'][number]
@@ -62,15 +63,19 @@ export function toGoal(resource: Json, entries: readonly Entry[]): Mapped {
   if (title === null) return { leftOut: 'no_name', name: title }
   const omitted = new Set<Omission>()
   const [target, ...others] = objectsIn(resource.target)
-  const quantity = quantityIn(target?.detailQuantity)
-  if (!target || quantity === null || quantity.unit === '' || !isAmount(quantity.value)) return { leftOut: 'no_value', name: title }
-  const deadline = dayIn(target.dueDate)
+  const asked = objectIn(target)
+  const own = frequencyOf(asked.measure)
+  const said = own ? null : often(asked, title)
+  const quantity = said ?? quantityIn(asked.detailQuantity)
+  if (quantity === null || quantity.unit === '' || !isAmount(quantity.value)) return { leftOut: 'no_value', name: title }
+  const deadline = dayIn(asked.dueDate)
   if (deadline === null) return { leftOut: 'no_date', name: title }
-  const frequency = frequencyOf(target.measure)
-  if (!frequency) return { leftOut: 'not_possible', name: title }
+  const frequency = own ?? said?.frequency
+  // what is to stay below a number is not counted up to it
+  if (!frequency || quantity.comparator?.startsWith('<')) return { leftOut: 'not_possible', name: title }
   if (others.length > 0 || entries.length > mostEntries) omitted.add('values')
   if (notesIn(resource.note) !== null) omitted.add('details')
-  const unit = textIn(objectIn(target.detailQuantity).unit) ?? quantity.unit
+  const { unit } = quantity
   const says: BroughtGoal = {
     ...{ title: shortened(title, goalTitleLength, omitted) ?? title, unit: shortened(unit, unitLength, omitted) ?? unit },
     category: goalCategories.find((each) => objectsIn(resource.category).some(({ text }) => text === each)) ?? 'other',

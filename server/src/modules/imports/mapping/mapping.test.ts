@@ -1,3 +1,4 @@
+import type { WriteCondition } from '@uzima/contract/conditions'
 import { describe, expect, test } from 'vitest'
 import type { FhirResource } from '#export/fhir.ts'
 import { cernerLike, epicLike, syntheaLike } from '../../../../test/fhir-files.ts'
@@ -68,9 +69,23 @@ test('a transaction of a generator becomes lines', async () => {
     'kind_not_kept: pharmacy',
   ])
 })
+test('when a problem ended comes with it, if it is over and the days are in order', () => {
+  const said = (more: object) => {
+    const [line] = one({ resourceType: 'Condition', code: { text: 'Gout' }, ...more })
+    if (!line || 'leftOut' in line) return line
+    const { status, ended } = line.says as WriteCondition
+    return [status, ended, line.omitted]
+  }
+  const clinicalStatus = (code: string) => ({ coding: [{ system: 'http://terminology.hl7.org/CodeSystem/condition-clinical', code }] })
+  expect(said({ abatementDateTime: '2020-02-17T08:00:00Z' })).toEqual(['resolved', '2020-02-17', []])
+  expect(said({ abatementPeriod: { end: '2020-02' } })).toEqual(['resolved', '2020-02', []])
+  expect(said({ abatementString: 'after a week' })).toEqual(['resolved', null, []])
+  expect(said({ onsetDateTime: '2020-03', abatementDateTime: '2020-02' })).toEqual(['resolved', null, ['day']])
+  expect(said({ clinicalStatus: clinicalStatus('remission'), abatementDateTime: '2020' })).toEqual(['remission', null, ['day']])
+})
 test('what has no place of a line is named', async () => {
   const omitted = (await linesOf(cernerLike)).flatMap((each) => ('omitted' in each ? [each.omitted.toSorted()] : []))
-  expect(omitted.slice(0, 5)).toEqual([['code', 'details', 'people'], ['code', 'day'], [], [], ['time']])
+  expect(omitted.slice(0, 5)).toEqual([['code', 'details', 'people'], ['code'], [], [], ['time']])
 })
 
 describe('what must not be taken', () => {

@@ -103,6 +103,13 @@ describe('goals', () => {
       target: [{ detailQuantity: { value: 70, code: 'kg' }, dueDate: '2024-09-11' }],
     })
   })
+  test('how often', async () => {
+    const amountOf = (name: string, value: string, unit: string) => `<${name} xsi:type="PQ" value="${value}" unit="${unit}"/>`
+    const ratio = `<value xsi:type="RTO_PQ_PQ">${amountOf('numerator', '150', 'min')}${amountOf('denominator', '1', 'wk')}</value>`
+    expect(await one(goals, goalEntry(ratio))).toMatchObject({
+      target: [{ detailRatio: { numerator: { value: 150, code: 'min' }, denominator: { value: 1, code: 'wk' } }, dueDate: '2024-09-11' }],
+    })
+  })
   test('in words', async () => {
     const words = '<value xsi:type="ST">Walk to the market without a rest</value>'
     expect(await one(goals, goalEntry(words).replace(/<code [^>]*>/, '<code nullFlavor="UNK"/>'))).toMatchObject({

@@ -37,6 +37,22 @@ describe('tables of devices', () => {
     expect(heads).toEqual([{ format: 'csv', source: { name: 'Omron' } }])
   })
 
+  test('lines are those of the file, with empty ones and those within a note', async () => {
+    const { entries, left } = await of([
+      '',
+      'date,pulse,note',
+      '',
+      '2024-03-01,71,"sat',
+      'down"',
+      '',
+      '',
+      '2024-03-02,x,',
+      '2024-03-03,72,',
+    ])
+    expect(entries).toEqual(['8867-4 71 /min 2024-03-01 (sat\r\ndown)', '8867-4 72 /min 2024-03-03'])
+    expect(left).toEqual(['not_understood line 8, column pulse, text x'])
+  })
+
   test('a scale', async () => {
     const { entries, left } = await of([
       'Date,"Weight (kg)","Fat mass (kg)",Comments',

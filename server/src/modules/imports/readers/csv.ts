@@ -12,6 +12,8 @@ const delimiters = [';', '\t', ',', '|']
 const mostBefore = 20
 const headCharacters = 32_768
 const longestRow = 100_000
+/** More than a piece of text can have: each is parsed as a whole, and then read. */
+const mostRows = 1_000_000
 
 /** Tables of measurements: exports of devices, and those that people keep themselves. */
 export const csv: FileReader = {
@@ -55,7 +57,8 @@ async function* read(file: FileBytes): AsyncGenerator<Said> {
   const seen = new Seen()
   let broken: Stopped | undefined
   try {
-    for await (const each of rowsOf(file, table, new RowReader(table.columns, table.titles))) if ('date' in each) seen.add(each)
+    for await (const rows of rowsOf(file, table, new RowReader(table.columns, table.titles)))
+      for (const each of rows) if ('date' in each) seen.add(each)
   } catch (error) {
     // what stands before the place is read
     if (!(error instanceof Stopped)) throw error
@@ -64,7 +67,11 @@ async function* read(file: FileBytes): AsyncGenerator<Said> {
   const reader = new RowReader(table.columns, table.titles)
   const chosen = new Chosen(seen, table)
   try {
-    for await (const each of rowsOf(file, table, reader)) yield* 'fault' in each ? [each] : chosen.of(each)
+    for await (const rows of rowsOf(file, table, reader))
+      for (const each of rows) {
+        if ('fault' in each) yield each
+        else for (const said of chosen.of(each)) yield said
+      }
   } catch (error) {
     if (!(error instanceof Stopped)) throw error
     broken ??= error
@@ -84,13 +91,17 @@ async function tableOf(file: FileBytes): Promise<Table | undefined> {
   return tableIn(head)
 }
 
-/** What stands below the headings. */
-async function* rowsOf(file: FileBytes, { delimiter }: Table, reader: RowReader): AsyncGenerator<Row | Fault> {
+/** What stands below the headings, in batches: a row each would be handed on a million times. */
+async function* rowsOf(file: FileBytes, { delimiter }: Table, reader: RowReader): AsyncGenerator<(Row | Fault)[]> {
   let isBelow = false
   try {
-    for await (const { cells, line } of recordsOf(textOfFile(inPieces(file.from(0))), delimiter)) {
-      if (isBelow) yield* reader.read(cells, line)
-      else isBelow = headingsOf(cells) !== undefined
+    for await (const batch of recordsOf(textOfFile(inPieces(file.from(0))), delimiter)) {
+      const rows: (Row | Fault)[] = []
+      for (const { cells, line } of batch) {
+        if (isBelow) rows.push(...reader.read(cells, line))
+        else isBelow = headingsOf(cells) !== undefined
+      }
+      yield rows
     }
   } catch (error) {
     throw error instanceof CsvError ? new Stopped('broken', `line ${Number(error.lines) || 1}`) : error
@@ -98,29 +109,37 @@ async function* rowsOf(file: FileBytes, { delimiter }: Table, reader: RowReader)
 }
 
 type Parsed = { cells: string[]; line: number }
-/** The rows before a fault come before it. */
-async function* recordsOf(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<Parsed> {
-  const rows: Parsed[] = []
-  const parser = parse({
-    ...options,
-    delimiter,
-    max_record_size: longestRow,
-    on_record: (cells: string[], { lines: line }) => {
-      rows.push({ cells, line })
-      return null
-    },
-  })
+const lineBreak = /\r\n|\r|\n/g
+const breaksIn = (cell: string) => (cell.includes('\n') || cell.includes('\r') ? [...cell.matchAll(lineBreak)].length : 0)
+
+/**
+ * The rows of one piece of text after the other; those before a fault come before it. Lines are counted here, empty ones among them, since
+ * the parser makes an object of a dozen fields for whoever asks it for the line of a row.
+ */
+async function* recordsOf(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<Parsed[]> {
+  const streamed = { ...options, skip_empty_lines: false, delimiter, max_record_size: longestRow, readableHighWaterMark: mostRows }
+  const parser = parse(streamed)
   // each fault is told to who writes
-  parser.on('error', () => undefined).resume()
+  parser.on('error', () => undefined)
+  let line = 0
+  const parsed = () => {
+    const rows: Parsed[] = []
+    for (let cells: string[] | null = parser.read(); cells !== null; cells = parser.read()) {
+      line += 1
+      for (const cell of cells) line += breaksIn(cell)
+      if (cells.length > 1 || cells[0] !== '') rows.push({ cells, line })
+    }
+    return rows
+  }
   const written = (write: (done: (fault?: Error | null) => void) => void) => new Promise<Error | null | undefined>(write)
   try {
     for await (const piece of text) {
       const fault = await written((done) => parser.write(piece, done))
-      yield* rows.splice(0)
+      yield parsed()
       if (fault) throw fault
     }
     const fault = await written((done) => parser.end(done))
-    yield* rows.splice(0)
+    yield parsed()
     if (fault) throw fault
   } finally {
     parser.destroy()

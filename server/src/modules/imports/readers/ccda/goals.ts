@@ -19,7 +19,11 @@ export const readGoal = ({ element, narrative }: Entry): Reading[] =>
     if (!description || isNone(description)) return leftOut('no_name')
     const time = child(goal, 'effectiveTime')
     const [start, due] = [dayOf(child(time, 'low')), dayOf(child(time, 'high'))]
-    const quantity = 'valueQuantity' in value ? { measure: description, detailQuantity: value.valueQuantity } : {}
+    const quantity = {
+      ...('valueQuantity' in value && { measure: description, detailQuantity: value.valueQuantity }),
+      // so much in so long: 150 minutes to one week
+      ...('valueRatio' in value && { measure: description, detailRatio: value.valueRatio }),
+    }
     const until = due?.length === 10 ? { dueDate: due } : {}
     return {
       resourceType: 'Goal',
@@ -27,6 +31,6 @@ export const readGoal = ({ element, narrative }: Entry): Reading[] =>
       lifecycleStatus: states[attribute(child(goal, 'statusCode'), 'code') ?? 'active'] ?? 'active',
       description: { ...description, ...(said && { text: said.slice(0, 500) }) },
       ...(start?.length === 10 && { startDate: start }),
-      ...(('detailQuantity' in quantity || 'dueDate' in until) && { target: [{ ...quantity, ...until }] }),
+      ...(('measure' in quantity || 'dueDate' in until) && { target: [{ ...quantity, ...until }] }),
     }
   })

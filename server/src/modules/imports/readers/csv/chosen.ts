@@ -51,27 +51,25 @@ export class Chosen {
     this.counts = seen.countsOf(this.dayOf)
   }
 
-  *of(row: Row): Generator<Said> {
+  /** What a row says by itself: mostly nothing, where a sensor is read all day. */
+  of(row: Row): Said[] {
     const day = this.dayOf(row.date)
-    const where = `line ${row.line}`
-    if (day === undefined) {
-      yield { fault: 'day_or_month', where }
-      return
-    }
+    if (day === undefined) return [{ fault: 'day_or_month', where: `line ${row.line}` }]
+    const said: Said[] = []
     // times are those of the clock where the person was: unless the table has a zone, they have none
     const at = row.time ? `${day}T${row.time.time}${row.time.zone ?? ''}` : day
     const taken = () => ({ id: this.nextId(), at, note: row.note })
     const { pair } = row
-    if (pair && this.isNew(`bp ${at} ${pair.systolic.value} ${pair.diastolic.value}`, where))
-      yield { resource: pressureOf(pair.systolic, pair.diastolic, taken()), where }
+    if (pair && this.isNew(`bp ${at} ${pair.systolic.value} ${pair.diastolic.value}`, row.line))
+      said.push({ resource: pressureOf(pair.systolic, pair.diastolic, taken()), where: `line ${row.line}` })
     for (const { vital, value } of row.values) {
       if (dailies.has(vital) && (this.counts.get(`${vital} ${day}`) ?? 0) > mostOfDay) {
-        const [hour = 0, minute = 0, second = 0] = row.time?.time.split(':').map(Number) ?? []
-        const moment = { text: at, day, second: hour * 3600 + minute * 60 + second, offset: offsetOf(row.time?.zone) }
+        const moment = { text: at, day, second: secondOf(row.time?.time), offset: offsetOf(row.time?.zone) }
         this.days.add(vital as DailyVital, value, moment, row.line)
-      } else if (this.isNew(`${vital} ${at} ${value.value} ${value.unit}`, where))
-        yield { resource: observationOf(vital, value, taken()), where }
+      } else if (this.isNew(`${vital} ${at} ${value.value} ${value.unit}`, row.line))
+        said.push({ resource: observationOf(vital, value, taken()), where: `line ${row.line}` })
     }
+    return said
   }
 
   /** Of each day that has many. */
@@ -81,15 +79,19 @@ export class Chosen {
     for (const [vital, count] of this.days.condensed()) yield { fault: 'condensed', where: `vital ${vital}`, count }
   }
 
-  private isNew(what: string, where: string): boolean {
+  private isNew(what: string, line: number): boolean {
     if (this.known.has(what)) return false
-    if (this.known.size >= most.entries) throw new Stopped('too_many', where)
+    if (this.known.size >= most.entries) throw new Stopped('too_many', `line ${line}`)
     this.known.add(what)
     return true
   }
 
   private nextId = () => `csv-${++this.ids}`
 }
+
+/** Of the day; the time is HH:MM:SS. */
+const secondOf = (time: string | undefined) =>
+  time === undefined ? 0 : Number(time.slice(0, 2)) * 3600 + Number(time.slice(3, 5)) * 60 + Number(time.slice(6, 8))
 
 /** In quarters of an hour. */
 const offsetOf = (zone: string | undefined) => {

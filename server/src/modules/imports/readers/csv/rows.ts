@@ -26,30 +26,57 @@ export function readValue(cell: string): { number: number; unit: string | undefi
 }
 
 const longestCell = 500
+const mostRemembered = 5000
+const longestRemembered = 40
+/** What a short text was read as the last time: in a table of millions of rows most cells say what others have said. */
+function remembered<T>(read: (text: string) => T): (text: string) => T {
+  const known = new Map<string, { read: T }>()
+  return (text) => {
+    const found = known.get(text)
+    if (found) return found.read
+    const fresh = { read: read(text) }
+    if (known.size >= mostRemembered) known.clear()
+    if (text.length <= longestRemembered) known.set(text, fresh)
+    return fresh.read
+  }
+}
 const empty = /^(|-+|–|—|n\/?a|null|nil|none)$/i
+const isEmpty = (cell: string | undefined) => cell === undefined || cell === '' || empty.test(cell.trim())
 
 /** Reads the rows of a table by its columns. What has no unit is counted by column: it is the same in each row. */
 export class RowReader {
   private readonly columns: (Column | undefined)[]
+  /** Where the columns of a meaning stand, found once and not for each of millions of rows. */
+  private readonly places = new Map<Meaning, number[]>()
+  private readonly measurements: { index: number; column: Column }[] = []
+  private readonly momentIn = remembered(readMoment)
+  private readonly timeIn = remembered((text) => readTime(text) ?? readTime(text.replace('.', ':')))
+  private readonly valueIn = remembered(readValue)
   readonly withoutUnit = new Map<string, number>()
   readonly withoutMeaning: Set<string>
   constructor(columns: (Column | undefined)[], titles: string[]) {
     this.columns = columns
     this.titles = titles
     this.withoutMeaning = new Set()
+    for (const [index, column] of columns.entries()) {
+      if (!column) continue
+      const known = this.places.get(column.meaning)
+      if (known) known.push(index)
+      else this.places.set(column.meaning, [index])
+      if (isMeasurement(column.meaning)) this.measurements.push({ index, column })
+    }
   }
   private readonly titles: string[]
 
   private cell(cells: string[], meaning: Meaning): string | undefined {
-    const at = this.columns.findIndex((column, index) => column?.meaning === meaning && !empty.test(cells[index]?.trim() ?? ''))
-    return at < 0 ? undefined : cells[at]?.trim()
+    const at = this.places.get(meaning)?.find((index) => !isEmpty(cells[index]))
+    return at === undefined ? undefined : cells[at]?.trim()
   }
 
   read(given: string[], line: number): (Row | Fault)[] {
     const cells = given.slice(0, mostColumns).map((cell) => (cell.length > longestCell ? `${cell.slice(0, longestCell)}…` : cell))
     for (const [index, cell] of cells.entries())
-      if (!this.columns[index] && !empty.test(cell.trim()))
-        this.withoutMeaning.add((this.titles[index] ?? '').trim().slice(0, 60) || `${index + 1}`)
+      if (!this.columns[index] && !isEmpty(cell)) this.withoutMeaning.add((this.titles[index] ?? '').trim().slice(0, 60) || `${index + 1}`)
     const faults: Fault[] = []
     const values = this.values(cells, line, faults)
     if (values.length === 0) return faults
@@ -63,23 +90,24 @@ export class RowReader {
 
   private when(cells: string[]): { date: WrittenDate; time: WrittenTime | undefined } | undefined {
     const whole = this.cell(cells, 'moment') ?? this.cell(cells, 'date')
-    const moment = whole === undefined ? undefined : readMoment(whole)
+    const moment = whole === undefined ? undefined : this.momentIn(whole)
     if (!moment) return undefined
     const written = this.cell(cells, 'time')
     if (written === undefined) return { date: moment.date, time: moment.time }
     // some write the date again beside the time
-    const time = readTime(written) ?? readTime(written.replace('.', ':'))
+    const time = this.timeIn(written)
     return time && (time.rest.trim() === '' || readDate(time.rest)) ? { date: moment.date, time } : undefined
   }
 
   private values(cells: string[], line: number, faults: Fault[]): Row['values'] {
     const unitBeside = this.cell(cells, 'unit')
-    const single = this.columns.filter((column) => column && isMeasurement(column.meaning)).length === 1
-    const found = this.columns.flatMap((column, index) => {
-      const cell = cells[index]?.trim() ?? ''
-      if (!column || !isMeasurement(column.meaning) || empty.test(cell)) return []
-      return this.measurement({ ...column, unit: column.unit ?? (single ? unitBeside : undefined) }, cell, undefined, line, faults)
-    })
+    const [single, ...several] = this.measurements
+    const found: Row['values'] = []
+    for (const { index, column } of this.measurements) {
+      if (isEmpty(cells[index])) continue
+      const unit = column.unit ?? (single && several.length === 0 ? unitBeside : undefined)
+      found.push(...this.measurement({ ...column, unit }, cells[index]?.trim() ?? '', undefined, line, faults))
+    }
     const kind = this.cell(cells, 'kind')
     const cell = this.cell(cells, 'value')
     if (kind === undefined || cell === undefined) return found
@@ -101,7 +129,7 @@ export class RowReader {
   ): Row['values'] {
     if (meaning === 'pressure') return this.pressure(cell, second, unit, line, faults)
     const place = `line ${line}, column ${title.slice(0, 40)}`
-    const read = readValue(cell)
+    const read = this.valueIn(cell)
     if (!read || !(meaning in vitals)) {
       faults.push({ fault: /^[<>]/.test(cell) ? 'comparator' : 'not_understood', where: `${place}, text ${cell.slice(0, 40)}` })
       return []
