@@ -38,6 +38,12 @@ export const layCases = (language: Locale): LayCase[] => readCases('lay', langua
 /** Sentences as frightened people begin, written before the words that read them; half of them emergencies and crises, half look-alikes. */
 export const firstWordCases = (language: Locale): LayCase[] => readCases('first-words', language)
 
+/** What people ask about medicines, most of it harmless, beside real overdoses. */
+export const medicineCases = (language: Locale): LayCase[] => readCases('medicine-words', language)
+
+/** Hints at a crisis, by ways of speaking. Whoever wrote them wrote the words that read them, too, so they flatter. */
+export const hintCases = (language: Locale): LayCase[] => readCases('hints', language)
+
 function readCases(name: string, language: Locale): LayCase[] {
   return rowsOf(name, language).map((row) => {
     const [id = '', group = '', kind = '', least = '', greatest = '', crisis = '', age = '', sex = '', text = ''] = row.split('\t')
@@ -86,6 +92,7 @@ export function crisisCases(language: Locale): CrisisCase[] {
 /** The check of a sentence typed as the main symptom, nothing else being touched. */
 export function judgeLay({ text, language, age, sex }: Pick<LayCase, 'text' | 'language' | 'age' | 'sex'>) {
   const start = performance.now()
+  const before = process.cpuUsage()
   const check = checkOf(
     {
       primarySymptom: text,
@@ -114,7 +121,13 @@ export function judgeLay({ text, language, age, sex }: Pick<LayCase, 'text' | 'l
     denied: outcome.denied,
     unread,
     time: performance.now() - start,
+    busy: busySince(before),
   }
+}
+
+const busySince = (before: NodeJS.CpuUsage) => {
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
 }
 
 /** The crises that the person is asked about directly before any result, or sees help for beside another crisis. */
@@ -170,6 +183,8 @@ export function layFigures(cases: readonly LayCase[]): LayFigures {
     'not understood': share(judged, ({ unread, crises }) => unread?.isMain === true && crises.length === 0),
     'more than a third of the words left over': share(judged, ({ unread }) => unread?.isMuch === true),
     'read within 50 ms': share(judged, ({ time }) => time <= 50),
+    // what else the machine does is no fault of the reading
+    'read within 50 ms of processor time': share(judged, ({ busy }) => busy <= 50),
   }
 }
 
@@ -212,9 +227,11 @@ export function benchLay(named?: string) {
       )
       const figures = { ...layFigures(of(all.lay)), ...ruleFigures(of(all.rules)), ...crisisFigures(of(all.crises)) }
       print(figures)
-      const first = of(firstWordCases(language))
-      console.log(`${language}, ${part}, first words: ${first.length} sentences`)
-      print(layFigures(first))
+      for (const [name, cases] of Object.entries({ 'first words': firstWordCases, 'medicine words': medicineCases, hints: hintCases })) {
+        const own = of(cases(language))
+        console.log(`${language}, ${part}, ${name}: ${own.length} sentences`)
+        print(layFigures(own))
+      }
     }
   }
 }

@@ -76,6 +76,104 @@ test('what may be a heart attack leads to 911 and to the contacts first of all',
   await expect.poll(async () => (await mailsTo(email)).map(({ letter }) => letter).sort()).toEqual(['emergency_alert', 'emergency_over'])
 })
 
+const firstQuestion = {
+  en: { box: 'What troubles you most?', next: 'Next', help: 'Help now', since: 'Since when?' },
+  es: { box: '¿Qué es lo que más le molesta?', next: 'Siguiente', help: 'Ayuda ahora', since: '¿Desde cuándo?' },
+  fr: { box: 'Qu’est-ce qui vous gêne le plus ?', next: 'Suivant', help: 'De l’aide maintenant', since: 'Depuis quand ?' },
+  sw: { box: 'Nini kinakusumbua zaidi?', next: 'Endelea', help: 'Msaada sasa', since: 'Tangu lini?' },
+} as const
+const cannotWait = {
+  en: { told: 'he hits me', hint: 'I feel so empty inside and nothing matters', emergency: 'my throat is closing up after a wasp sting' },
+  es: {
+    told: 'mi marido me pega',
+    hint: 'me siento vacía por dentro y nada me importa',
+    emergency: 'se me está cerrando la garganta después de una picadura de avispa',
+  },
+  fr: {
+    told: 'mon mari me frappe',
+    hint: 'je me sens vide à l’intérieur, plus rien ne compte',
+    emergency: 'ma gorge se ferme après une piqûre de guêpe',
+  },
+  sw: { told: 'mume wangu ananipiga', hint: 'najisikia mpweke sana', emergency: 'koo linajifunga baada ya kuumwa na nyuki' },
+} as const
+
+for (const language of ['en', 'es', 'fr', 'sw'] as const) {
+  test(`in ${language}, what cannot wait comes right after the first words: help, a direct question, or the emergency number`, async ({
+    page,
+    newPatient,
+  }) => {
+    const { box, next, help, since } = firstQuestion[language]
+    const { told, hint, emergency } = cannotWait[language]
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+    await signIn(page, await newPatient(), '/symptom-checker')
+    const write = async (words: string) => {
+      await page.getByRole('textbox', { name: box }).fill(words)
+      await page.getByRole('button', { name: next, exact: true }).click()
+    }
+    const helpNow = page.getByRole('region', { name: help })
+    await write(told)
+    await expect(helpNow.getByRole('link', { name: /1-800-799-7233/ })).toBeVisible()
+    await page.reload()
+    await expect(helpNow.getByRole('link', { name: /1-800-799-7233/ })).toBeVisible()
+
+    await page.goto('/symptom-checker')
+    await write(emergency)
+    await expect(page.getByRole('main').getByRole('link', { name: /911/ }).first()).toBeVisible()
+    await expect(page.getByRole('radio')).toHaveCount(0)
+
+    await page.goto('/symptom-checker')
+    await write(hint)
+    await expect(page.getByRole('radio')).toHaveCount(3)
+    await expect(page.getByText(since)).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('radio')).toHaveCount(3)
+    await page.getByRole('radio').nth(1).check()
+    await page.getByRole('button', { name: next, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: since })).toBeVisible()
+    await expect(helpNow).toHaveCount(0)
+  })
+}
+
+test('words can be changed and are read anew in the same check; what was picked is still there after a reload, and a failure offers help', async ({
+  page,
+  newPatient,
+  expectFault,
+}) => {
+  await signIn(page, await newPatient(), '/symptom-checker')
+  const box = page.getByRole('textbox', { name: 'What troubles you most?' })
+  const next = page.getByRole('button', { name: 'Next' })
+  const since = page.getByRole('heading', { name: 'Since when?' })
+  await box.fill('I want to die')
+  expectFault(/net::ERR_FAILED.*api\/symptom-checks/)
+  await page.route('**/api/symptom-checks', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await next.click()
+  await expect(page.getByRole('alert')).toContainText('We could not go on. If it is urgent, call 911.')
+  await expect(page.getByRole('link', { name: 'Call 988' })).toBeVisible()
+  await expectNoBarrierAtEnds(page, 'words that did not arrive')
+  await page.unroute('**/api/symptom-checks')
+  await box.fill('I have a headache')
+  await next.click()
+  await expect(since).toBeVisible()
+  await page.getByRole('radio', { name: 'About a week' }).check()
+  const isKept = () => page.evaluate(() => Object.keys(sessionStorage).some((name) => name.includes('symptom-checker-details')))
+  await expect.poll(isKept).toBe(true)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'About a week' })).toBeChecked()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(box).toHaveValue('I have a headache')
+  await box.fill('I want to die')
+  await next.click()
+  const help = page.getByRole('region', { name: 'Help now' })
+  await expect(help.getByRole('link', { name: 'Call 988' })).toBeVisible()
+  await expectNoBarrierAtEnds(page, 'a crisis after changed words')
+  await page.getByRole('button', { name: 'Change my words' }).click()
+  await box.fill('I have a headache')
+  await next.click()
+  await expect(since).toBeVisible()
+  await expect(help).toHaveCount(0)
+  await expect(history(page).getByRole('listitem')).toHaveCount(1)
+})
+
 test('one question at a time, kept between visits; an answer of danger stops the questions and can be taken back', async ({
   page,
   newPatient,
@@ -88,8 +186,9 @@ test('one question at a time, kept between visits; an answer of danger stops the
   await page.getByLabel('Age in years').fill('30')
   await expectNoBarrierAtEnds(page, 'whom it is for')
   await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByText('Saved. You can stop and come back later.')).toBeVisible()
   const question = page.getByRole('heading', { level: 1 })
+  await expect(question).not.toHaveText('Whom is it for?')
+  await expect(page.getByText('Saved. You can stop and come back later.')).toBeVisible()
   await expect(question).toBeFocused()
   const first = (await question.textContent()) ?? ''
   await page.getByRole('radio', { name: 'No', exact: true }).check()

@@ -8,6 +8,8 @@ export type ClinicalPart = z.infer<typeof clinicalPart>
 
 export const ruleSection = z.enum([
   'red_flags',
+  'direct_questions',
+  'hints',
   'groups',
   'conditions',
   'interactions',

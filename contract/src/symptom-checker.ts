@@ -40,7 +40,8 @@ const about = {
 
 export const AnalyzeSymptoms = z.object({
   primarySymptom: text(primarySymptomLength),
-  duration,
+  /** Null where the person was not asked yet: words may tell of what cannot wait. */
+  duration: z.nullable(duration),
   /** Null where the person did not say. */
   severity: z.nullable(z.int().check(z.minimum(leastSeverity), z.maximum(mostSeverity))),
   additionalSymptoms: z.array(additionalSymptom).check(z.maxLength(additionalSymptoms.length)),
@@ -117,7 +118,8 @@ export const SymptomCheck = z.object({
   id,
   createdAt: instant,
   primarySymptom: z.string(),
-  duration,
+  /** Null where the person was not asked yet. */
+  duration: z.nullable(duration),
   severity: z.nullable(z.int()),
   additionalSymptoms: z.array(additionalSymptom),
   description: z.nullable(z.string()),
@@ -214,6 +216,14 @@ export const symptomCheckerApi = endpoints({
     summary: 'One of the caller’s symptom checks with its result.',
     params: byId,
     query: inLanguage,
+    response: SymptomCheck,
+  },
+  describeCheck: {
+    method: 'PUT',
+    path: '/api/symptom-checks/:id',
+    summary: 'Says it in other words, since when, or whom it is for; the check is evaluated again, and answers to questions stay.',
+    params: byId,
+    body: AnalyzeSymptoms,
     response: SymptomCheck,
   },
   answerQuestion: {

@@ -1,9 +1,9 @@
 import { locale } from '@uzima/contract/fields'
 import { expect, test } from 'vitest'
-import { crisisCases, crisisFigures, layCases, layFigures, ruleCases, ruleFigures } from '../../bench/lay.ts'
+import { crisisCases, crisisFigures, layCases, layFigures, medicineCases, ruleCases, ruleFigures } from '../../bench/lay.ts'
 
 /** In percent, on sentences nobody looked at while writing rules. Goals are in docs/decisions/0079-words-of-lay-people.md; these must not be lost again. */
-const least = { asUrgent: 81, emergencies: 70, crises: 49, crisesAsked: 67, understood: 81, rules: 82, phrases: 91 }
+const least = { asUrgent: 81, emergencies: 70, crises: 49, crisesAsked: 71, understood: 81, rules: 82, phrases: 91 }
 const most = { falseCrises: 4, needlesslyAsked: 9, falseEmergencies: 13, nearRules: 8, soundAlikes: 5 }
 
 test.each(locale.options)('the held back sentences in %s are understood as well as before, and none is sent home', (language) => {
@@ -31,3 +31,17 @@ test.each(locale.options)('the held back sentences in %s are understood as well 
   expect(percent('phrases of a crisis recognised')).toBeGreaterThanOrEqual(least.phrases)
   expect(percent('sound-alikes heard as a crisis')).toBeLessThanOrEqual(most.soundAlikes)
 })
+
+test.each(locale.options)(
+  'questions about medicines in %s are not taken for an overdose, and overdoses are heard or asked about',
+  (language) => {
+    const cases = medicineCases(language).filter(({ part }) => part === 'hold')
+    const isCrisis = ({ crisis }: { crisis: string | null }) => crisis !== null
+    const harmless = layFigures(cases.filter((each) => !isCrisis(each)))['a crisis heard where there is none']
+    const told = layFigures(cases.filter(isCrisis))['crises recognised or asked about directly']
+    expect(harmless?.of).toBeGreaterThanOrEqual(10)
+    expect(harmless?.right).toBeLessThanOrEqual(2)
+    expect(told?.of).toBeGreaterThanOrEqual(4)
+    expect((told?.of ?? 0) - (told?.right ?? 0)).toBeLessThanOrEqual(1)
+  },
+)

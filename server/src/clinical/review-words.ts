@@ -14,6 +14,8 @@ export const statementWords = textsFrom(
       'F',
       'M',
       'counts',
+      'countsPrivate',
+      'askedWith',
       'months',
       'monthsFrom',
       'one',

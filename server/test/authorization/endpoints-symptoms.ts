@@ -11,6 +11,7 @@ export const symptomEndpoints: Record<string, DeclaredEndpoint> = {
   analyzeSymptoms: { ...own, input: () => ({ ...someSymptoms }) },
   listSymptomChecks: { ...own, input: () => inEnglish },
   getSymptomCheck: { ...own, rows: 'symptom checks', input: () => inEnglish },
+  describeCheck: { ...own, rows: 'symptom checks', input: () => ({ ...someSymptoms }) },
   answerQuestion: { ...own, rows: 'symptom checks', input: () => ({ ...inEnglish, finding: 'cough', answer: 'no' }) },
   chooseGroup: { ...own, rows: 'symptom checks', input: () => ({ ...inEnglish, group: 'headache' }) },
   correctFindings: { ...own, rows: 'symptom checks', input: () => ({ ...inEnglish, present: ['cough'], denied: [] }) },

@@ -1,27 +1,53 @@
 import { type Locale, locale } from '@uzima/contract/fields'
 import { askedDirectly } from '@uzima/contract/symptom-checker'
-import { clinicalFile } from '../drugs.ts'
+import { clinicalFile, clinicalRows } from '../drugs.ts'
 import { type Crisis, crises } from './crisis.ts'
-import type { RedFlagQuestion } from './groups.ts'
+import { type RedFlagQuestion, toQuestion } from './groups.ts'
 import { pairs } from './parse.ts'
 import { type Lexicon, toLexicon, understand } from './understand.ts'
 import { wordsOf } from './words.ts'
 
-/** Below this age nobody is asked about thoughts of suicide. */
-const leastAge = 8
+/** What is asked directly where words hint at a crisis without telling of it. */
+export type DirectQuestion = {
+  crisis: Crisis
+  question: RedFlagQuestion
+  /** Findings that go with the crisis often enough to ask. */
+  leads: readonly string[]
+  source: string
+  url: string
+}
 
-/** What is asked directly where words hint at a crisis without telling of it, in the order asked. */
-const questions: readonly (RedFlagQuestion & { crisis: Crisis })[] = [
-  { crisis: 'overdose', finding: askedDirectly.overdose, counts: true, sex: null, age: null },
-  { crisis: 'suicide', finding: askedDirectly.suicide, counts: true, sex: null, age: [leastAge, 120] },
-  { crisis: 'abuse', finding: askedDirectly.abuse, counts: false, sex: null, age: null },
-]
+let questions: readonly DirectQuestion[] | undefined
+
+/** Read once from server/clinical/symptoms/direct-questions.dsl, in the order asked. */
+export function allDirectQuestions(): readonly DirectQuestion[] {
+  questions ??= parseDirectQuestions(clinicalFile('symptoms/direct-questions.dsl'))
+  return questions
+}
+
+/** Parses `crisis | question | findings | sources | address`; throws unless each crisis has the question that answers are kept by. */
+export function parseDirectQuestions(text: string): DirectQuestion[] {
+  const rows = clinicalRows(text, 5).map(([crisis = '', question = '', leads = '', source = '', url = '']) => ({
+    crisis: crisis as Crisis,
+    question: toQuestion(question),
+    leads: leads.split(' ').filter(Boolean),
+    source,
+    url,
+  }))
+  const isRight = (crisis: Crisis) =>
+    rows.filter((row) => row.crisis === crisis && row.question.finding === askedDirectly[crisis] && row.source && row.url).length === 1
+  if (rows.length !== crises.length || !crises.every(isRight))
+    throw new Error('Clinical data: direct-questions.dsl needs one question for each crisis, with a source')
+  return rows
+}
 
 /** The crisis that a question asks about directly. */
-export const crisisAskedBy = (finding: string): Crisis | null => questions.find((each) => each.finding === finding)?.crisis ?? null
+export const crisisAskedBy = (finding: string): Crisis | null => crises.find((crisis) => askedDirectly[crisis] === finding) ?? null
 
 export const directQuestions = (concerns: readonly Crisis[]): RedFlagQuestion[] =>
-  questions.filter(({ crisis }) => concerns.includes(crisis)).map(({ crisis: _, ...question }) => question)
+  allDirectQuestions()
+    .filter(({ crisis }) => concerns.includes(crisis))
+    .map(({ question }) => question)
 
 /** Findings that are a crisis themselves, whether told in words or answered. */
 const crisisOfFinding: Record<string, Crisis> = {
@@ -36,9 +62,6 @@ const crisisOfFinding: Record<string, Crisis> = {
   violence_now: 'abuse',
 }
 export const crisesOf = (findings: Iterable<string>): Crisis[] => [...findings].flatMap((finding) => crisisOfFinding[finding] ?? [])
-
-/** Findings that go with thoughts of suicide often enough to ask. */
-const concerning = new Set(['depressed', 'command_voices', 'hears_voices', 'strange_beliefs', 'harm_others'])
 
 let lexicons: Map<Locale, Lexicon> | undefined
 
@@ -60,16 +83,20 @@ export function concernsIn(text: string, { languages, findings }: Reading): Cris
   })
   const said = new Set(readings.flatMap(({ present, denied }) => [...present.keys(), ...denied.keys()]))
   const isAboutLife = findings.length === 0 && !said.has(everyday) && readings.every(({ words }) => words >= leastWords)
-  if (isAboutLife || findings.some((finding) => concerning.has(finding))) said.add('suicide')
+  if (isAboutLife) said.add('suicide')
+  for (const { crisis, leads } of allDirectQuestions()) if (findings.some((finding) => leads.includes(finding))) said.add(crisis)
   return crises.filter((crisis) => said.has(crisis))
 }
 
 /** What is about the body, care or daily life. */
 const everyday = 'everyday'
 
+/** The lines of a language: patterns of each crisis and of what is everyday, and the classes of words that they use. */
+export const hintsIn = (language: Locale): Map<string, string> => pairs(clinicalFile(`symptoms/concerns.${language}.dsl`), '=')
+
 /** A line of the file is a crisis with the patterns that hint at it, what is everyday, or a class of words that these use. */
 function readLexicon(language: Locale): Lexicon {
-  const lines = pairs(clinicalFile(`symptoms/concerns.${language}.dsl`), '=')
+  const lines = hintsIn(language)
   const { classes, spelling } = wordsOf(language)
   const read = [...crises, everyday]
   const missing = read.filter((name) => !lines.has(name))

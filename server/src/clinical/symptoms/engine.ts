@@ -34,6 +34,7 @@ function readEngine(): Engine {
     'record.dsl',
     'specialties.dsl',
     'signs.dsl',
+    'direct-questions.dsl',
     ...otherLanguages.map((language) => `findings.${language}.dsl`),
     ...locale.options.flatMap((language) => [`words.${language}.dsl`, `spelling.${language}.dsl`, `concerns.${language}.dsl`]),
   ]

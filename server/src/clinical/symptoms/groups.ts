@@ -28,7 +28,8 @@ export function parseGroups(text: string): PresentingGroup[] {
   })
 }
 
-function toQuestion(text: string): RedFlagQuestion {
+/** Parses `finding`, with ! where "I don't know" counts as yes, and @ for a sex or ages. */
+export function toQuestion(text: string): RedFlagQuestion {
   const parts = /^([a-z0-9_]+)(!?)(?:@(?:([FM])|(\d+)-(\d+)))?$/.exec(text)
   if (!parts?.[1]) throw new Error(`Clinical data: "${text}" is no question`)
   const [, finding, mark, sex, from, to] = parts

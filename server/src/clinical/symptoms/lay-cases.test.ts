@@ -1,6 +1,6 @@
 import { locale } from '@uzima/contract/fields'
 import { describe, expect, test } from 'vitest'
-import { crisisCases, firstWordCases, layCases, ruleCases } from '../../../../bench/lay.ts'
+import { crisisCases, firstWordCases, hintCases, layCases, medicineCases, ruleCases } from '../../../../bench/lay.ts'
 import { symptomEngine } from './engine.ts'
 import { urgencies } from './urgency.ts'
 
@@ -63,5 +63,17 @@ describe.each(locale.options)('first words of frightened people in %s', (languag
     expect(cases.filter(({ kind }) => kind === 'red-flag').length / cases.length).toBeCloseTo(0.5, 1)
     expect(new Set([...cases, ...layCases(language)].map(({ text }) => text)).size).toBe(cases.length + layCases(language).length)
     expect(new Set(cases.map(({ part }) => part)).size).toBe(2)
+  })
+})
+
+describe.each(locale.options)('what people ask about medicines, and hints at a crisis, in %s', (language) => {
+  test('are enough of each, differ, and stand in both halves', () => {
+    const cases = [...medicineCases(language), ...hintCases(language)]
+    const harmless = cases.filter(({ kind }) => kind === 'harmless')
+    expect(harmless.length).toBeGreaterThanOrEqual(30)
+    for (const crisis of ['suicide', 'abuse', 'overdose'])
+      expect(cases.filter((each) => each.crisis === crisis).length, crisis).toBeGreaterThanOrEqual(10)
+    expect(new Set(cases.map(({ text }) => text)).size).toBe(cases.length)
+    for (const part of ['tune', 'hold']) expect(harmless.filter((each) => each.part === part).length, part).toBeGreaterThanOrEqual(10)
   })
 })

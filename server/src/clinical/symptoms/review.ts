@@ -1,17 +1,20 @@
 import type { ClinicalRule } from '@uzima/contract/clinical-reviews'
-import type { Locale } from '@uzima/contract/fields'
+import { locale as allLocales, type Locale } from '@uzima/contract/fields'
 import { fill } from '#texts.ts'
 import { personText, statementWords } from '../review-words.ts'
+import { allDirectQuestions, type DirectQuestion, hintsIn } from './concerns.ts'
 import { symptomEngine } from './engine.ts'
 import { type PresentingGroup, presentingGroups } from './groups.ts'
 import type { Condition, RedFlag } from './knowledge.ts'
 import { textsOf } from './texts.ts'
 
-/** The danger rules, the questions of each presenting group, and the conditions, in the words of a language. */
+/** The danger rules, the direct questions about a crisis with the words that lead to them, the questions of each presenting group, and the conditions, in the words of a language. */
 export function symptomRules(locale: Locale): ClinicalRule[] {
   const { redFlags, conditions } = symptomEngine().model.knowledge
   return [
     ...redFlags.map((rule) => ofRedFlag(rule, locale)),
+    ...allDirectQuestions().map((question) => ofDirectQuestion(question, locale)),
+    ...allLocales.options.flatMap((language) => hintsOf(language, locale)),
     ...presentingGroups().map((group) => ofGroup(group, locale)),
     ...conditions.map((condition) => ofCondition(condition, locale)),
   ]
@@ -46,6 +49,46 @@ function ofGroup({ id, questions, source, url }: PresentingGroup, locale: Locale
   })
   return { section: 'groups', id, level: null, statement: group.get(id)?.text ?? id, detail: asked.join(' '), source, url }
 }
+
+/** Asked before anything else where words hint at a crisis. */
+function ofDirectQuestion({ crisis, question, leads, source, url }: DirectQuestion, locale: Locale): ClinicalRule {
+  const { statement } = statementWords(locale)
+  const { text, meaning } = textsOf(locale).question.get(question.finding) ?? { text: nameOf(question.finding, locale), meaning: null }
+  const parts = [
+    meaning,
+    question.counts && `(${statement.countsPrivate})`,
+    leads.length > 0 && fill(statement.askedWith, { list: namesOf(leads, locale) }),
+  ]
+  const asked = [text, personText(question.age, question.sex, locale)].filter(Boolean).join('; ')
+  return { section: 'direct_questions', id: crisis, level: null, statement: asked, detail: parts.filter(Boolean).join(' '), source, url }
+}
+
+/** What leads to the direct questions in one language, as in its file: patterns by crisis, and the classes of words that they use. */
+function hintsOf(language: Locale, locale: Locale): ClinicalRule[] {
+  const questions = allDirectQuestions()
+  const spoken = new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language
+  return [...hintsIn(language)].map(([name, patterns]) => {
+    const own = questions.find(({ crisis }) => crisis === name)
+    const { source, url } = own ?? { source: questions.map((each) => each.source).join('; '), url: null }
+    const of = own ? nameOf(own.question.finding, locale) : `<${name}>`
+    const detail = own ? patternsText(patterns, locale) : patterns.replaceAll(/\s*\|\s*/g, ', ')
+    return { section: 'hints', id: `${name}.${language}`, level: null, statement: `${spoken}: ${of}`, detail, source, url }
+  })
+}
+
+/** "<low> + <self>, not with: tv, film" for `<low> & <self> & !tv & !film`. */
+const patternsText = (patterns: string, locale: Locale) =>
+  patterns
+    .split('|')
+    .map((pattern) => {
+      const parts = pattern.split('&').map((part) => part.trim())
+      const without = parts.filter((part) => part.startsWith('!')).map((part) => part.slice(1).trim())
+      const together = parts.filter((part) => !part.startsWith('!')).join(' + ')
+      return without.length === 0
+        ? together
+        : `${together}, ${fill(statementWords(locale).statement.notWith, { list: without.join(', ') })}`
+    })
+    .join('; ')
 
 /** Findings with how often each occurs, from 5 (nearly always) to 1 (rarely). */
 function ofCondition({ id, triage, age, sex, findings }: Condition, locale: Locale): ClinicalRule {

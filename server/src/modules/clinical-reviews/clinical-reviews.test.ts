@@ -35,7 +35,7 @@ test('the parts have a version each, and nobody has reviewed them at first', asy
 test('every rule is shown once with its source, page by page, in the reader’s language', async () => {
   const first = await place.as(ada).call(listClinicalRules, { part })
   expect(first.rows).toHaveLength(50)
-  expect(first.sections.map(({ section }) => section)).toEqual(['red_flags', 'groups', 'conditions'])
+  expect(first.sections.map(({ section }) => section)).toEqual(['red_flags', 'direct_questions', 'hints', 'groups', 'conditions'])
   const total = first.sections.reduce((sum, { count }) => sum + count, 0)
   const seen = [...first.rows]
   for (let next = first.next; next; ) {
@@ -50,6 +50,27 @@ test('every rule is shown once with its source, page by page, in the reader’s 
   expect(new Set(rows.map(({ section }) => section))).toEqual(new Set(['groups']))
   expect(clinicalRules(part, 'sw')[0]?.detail).not.toBe(clinicalRules(part, 'en')[0]?.detail)
   await expect(place.as(ada).call(listClinicalRules, { part, cursor: 'x' })).rejects.toMatchObject({ status: 400 })
+})
+
+test('the direct questions about a crisis and the words that lead to them are read and signed like the rest, in every language', async () => {
+  const { rows } = await place.as(drCole).call(listClinicalRules, { part, section: 'direct_questions' })
+  expect(rows.map(({ id }) => id)).toEqual(['overdose', 'suicide', 'abuse'])
+  expect(rows[1]).toMatchObject({
+    statement: 'Are you thinking about ending your life or hurting yourself?; from age 8',
+    detail: expect.stringMatching(/We ask everyone.*“I would rather not say” counts as yes.*Also asked with: /),
+    source: expect.stringContaining('NICE NG225'),
+    url: expect.stringContaining('https://'),
+  })
+  const words = clinicalRules(part, 'fr').filter(({ section }) => section === 'hints')
+  for (const language of ['en', 'es', 'fr', 'sw'])
+    for (const crisis of ['suicide', 'abuse', 'overdose'])
+      expect(words.find(({ id }) => id === `${crisis}.${language}`)?.detail?.length, `${crisis}.${language}`).toBeGreaterThan(100)
+  // a class is explained, and what is read as harmless is named
+  expect(words.find(({ id }) => id === 'low.en')).toMatchObject({
+    statement: 'anglais: <low>',
+    detail: expect.stringContaining('depressed, depression, hopeless'),
+  })
+  expect(words.find(({ id }) => id === 'suicide.en')?.detail).toMatch(/<no_will> <exist>, sans/)
 })
 
 test('every danger rule, interaction and recommendation names its source', () => {

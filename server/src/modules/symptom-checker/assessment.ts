@@ -1,4 +1,4 @@
-import { type AdditionalSymptom, type AnalyzeSymptoms, leastSeverity } from '@uzima/contract/symptom-checker'
+import { type AdditionalSymptom, type AnalyzeSymptoms, type CheckAnswer, leastSeverity } from '@uzima/contract/symptom-checker'
 import { adviceFor } from '#clinical/symptoms/advice.ts'
 import { assess } from '#clinical/symptoms/assess.ts'
 import { concernsIn, crisesOf } from '#clinical/symptoms/concerns.ts'
@@ -61,8 +61,36 @@ export function checkOf(typed: AnalyzeSymptoms, known: Known): CheckContent {
   })
 }
 
+/**
+ * The check told in other words, or with since when and whom it is for; answers to questions stay. Of words that are as before, what the
+ * person corrected in them stays, too.
+ */
+export function described(before: CheckContent, typed: AnalyzeSymptoms, known: Known): CheckContent {
+  const fresh = checkOf(typed, known)
+  if (wordsIn(fresh.input) !== wordsIn(before.input))
+    return before.asked.reduce((check, finding) => withAnswer(check, finding, answerIn(before, finding)), fresh)
+  const [was, is] = [before.ofRecord?.findings ?? [], fresh.ofRecord?.findings ?? []]
+  const isSameRecord = was.join(' ') === is.join(' ')
+  const own = before.said.present.filter((finding) => !was.includes(finding) || before.asked.includes(finding))
+  const present = isSameRecord ? before.said.present : [...new Set([...own, ...is.filter((each) => !before.said.denied.includes(each))])]
+  return workOut({
+    ...before,
+    input: { ...fresh.input, language: before.input.language },
+    ofRecord: fresh.ofRecord,
+    said: { ...before.said, present },
+  })
+}
+
+/** All that is read for findings. */
+const wordsIn = ({ primarySymptom, description, additionalSymptoms }: AnalyzeSymptoms) =>
+  JSON.stringify([primarySymptom, description, additionalSymptoms])
+
+/** What was answered to a question. */
+export const answerIn = ({ said }: Pick<CheckContent, 'said'>, finding: string): CheckAnswer =>
+  said.present.includes(finding) ? 'yes' : said.denied.includes(finding) ? 'no' : 'unknown'
+
 /** The check after an answer. One that is not known isn't asked for again; what it means is up to the question. */
-export function withAnswer(check: CheckContent, finding: string, answer: 'yes' | 'no' | 'unknown'): CheckContent {
+export function withAnswer(check: CheckContent, finding: string, answer: CheckAnswer): CheckContent {
   const without = (findings: string[]) => findings.filter((each) => each !== finding)
   const { present, denied, primary } = check.said
   return workOut({

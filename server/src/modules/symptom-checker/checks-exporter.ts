@@ -1,5 +1,5 @@
 import type { Locale } from '@uzima/contract/fields'
-import type { SymptomCheck } from '@uzima/contract/symptom-checker'
+import { mostSeverity, type SymptomCheck } from '@uzima/contract/symptom-checker'
 import { textsOf as namesOf } from '#clinical/symptoms/texts.ts'
 import type { ExportScope } from '#export/exporter.ts'
 import { momentText, pagesOf } from '#export/pages.ts'
@@ -93,6 +93,7 @@ export function cautionsOf({ urgency, understood, crises, precautions }: Symptom
 
 function severityOf({ severity, duration }: SymptomCheck, locale: Locale): string {
   const said = textsOf(locale).checks
+  if (duration === null) return severity === null ? '' : `${severity} / ${mostSeverity}`
   const since = said.durations[duration]
   return severity === null ? since : fill(said.severity, { value: String(severity), duration: since })
 }

@@ -47,6 +47,18 @@ const CheckContent = z.object({
 })
 export type CheckContent = z.infer<typeof CheckContent>
 
+/** Where since when was not asked yet, a value stands for it that the release before can read. */
+const Stored = z.extend(CheckContent, { isSinceOpen: z._default(z.boolean(), false) })
+const standIn = '1-day'
+
+const toStored = ({ input, ...rest }: CheckContent): z.infer<typeof Stored> => ({
+  ...rest,
+  input: { ...input, duration: input.duration ?? standIn },
+  isSinceOpen: input.duration === null,
+})
+const fromStored = ({ isSinceOpen, ...content }: z.infer<typeof Stored>): CheckContent =>
+  isSinceOpen ? { ...content, input: { ...content.input, duration: null } } : content
+
 type Owned = { id: string; patientId: string }
 const contextOf = ({ id, patientId }: Owned): EncryptionContext => ({
   kind: 'symptoms',
@@ -57,7 +69,7 @@ const contextOf = ({ id, patientId }: Owned): EncryptionContext => ({
 })
 
 export const encryptCheck = ({ db, now, services }: Pick<Context, 'db' | 'now' | 'services'>, check: Owned, content: CheckContent) =>
-  services.fields.encrypt(db, now, contextOf(check), JSON.stringify(content))
+  services.fields.encrypt(db, now, contextOf(check), JSON.stringify(toStored(content)))
 
 export type OpenCheck = Omit<CheckRow, 'content'> & { content: CheckContent }
 
@@ -66,5 +78,5 @@ export async function decryptChecks({ db, services }: Pick<Context, 'db' | 'serv
   const [first] = rows
   if (!first) return []
   const decrypt = await services.fields.decrypter(db, 'symptoms', [first.patientId])
-  return rows.map((row) => ({ ...row, content: z.parse(CheckContent, JSON.parse(decrypt(contextOf(row), row.content))) }))
+  return rows.map((row) => ({ ...row, content: fromStored(z.parse(Stored, JSON.parse(decrypt(contextOf(row), row.content)))) }))
 }

@@ -5,7 +5,7 @@ import { symptomEngine } from '#clinical/symptoms/engine.ts'
 import { groupCalled, presentingGroups, type RedFlagQuestion } from '#clinical/symptoms/groups.ts'
 import type { Triage } from '#clinical/symptoms/knowledge.ts'
 import { type Texts, textsOf } from '#clinical/symptoms/texts.ts'
-import { crisesOfCheck, questionsOfCheck } from './assessment.ts'
+import { answerIn, crisesOfCheck, questionsOfCheck } from './assessment.ts'
 import type { OpenCheck } from './encrypted-checks.ts'
 
 const severityOf: Record<Triage, 'high' | 'medium' | 'low'> = { emergency: 'high', 'non-emergency': 'medium', 'self-care': 'low' }
@@ -70,7 +70,7 @@ export function toCheck({ id, createdAt, content }: OpenCheck, language: Locale,
     ruledOut: outcome.ruledOut.map((finding) => findingIn(texts, finding)),
     answers: content.asked.map((finding) => ({
       question: questionOf(texts, finding, { questions, denied: said.denied }),
-      answer: said.present.includes(finding) ? 'yes' : said.denied.includes(finding) ? 'no' : 'unknown',
+      answer: answerIn(content, finding),
     })),
     flags: outcome.flags.map((flag) => {
       const { source = '', url = '' } = knowledge.redFlags.find((rule) => rule.id === flag) ?? {}
@@ -105,7 +105,8 @@ export function toRow({ id, createdAt, content }: OpenCheck, language: Locale): 
     primarySymptom: input.primarySymptom,
     severity: input.severity,
     urgency: outcome.urgency,
-    isOpen: crises.length === 0 && outcome.urgency !== 'emergency' && outcome.precautions.includes('unanswered'),
+    isOpen:
+      crises.length === 0 && outcome.urgency !== 'emergency' && (input.duration === null || outcome.precautions.includes('unanswered')),
     crises,
     first: first ? { id: first.id, name: textIn(textsOf(language), 'condition', first.id), percent: first.percent } : null,
   }

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@uzima/contract/endpoint'
 import type { Locale } from '@uzima/contract/fields'
-import type { SymptomCheck, symptomCheckerApi } from '@uzima/contract/symptom-checker'
+import type { AnalyzeSymptoms, SymptomCheck, symptomCheckerApi } from '@uzima/contract/symptom-checker'
 import type { Doctor, Verified } from '#auth/actor.ts'
 import { symptomEngine } from '#clinical/symptoms/engine.ts'
 import { groupCalled } from '#clinical/symptoms/groups.ts'
@@ -11,7 +11,7 @@ import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
 import { sidesOfVisit, visitOf } from '#modules/appointments/public.ts'
 import { specialtyLike } from '#modules/providers/public.ts'
-import { checkOf, corrected, fromProfile, isForSelf, withAnswer, withGroup } from './assessment.ts'
+import { checkOf, corrected, described, fromProfile, isForSelf, withAnswer, withGroup } from './assessment.ts'
 import { type CheckContent, decryptChecks, encryptCheck, type OpenCheck } from './encrypted-checks.ts'
 import { knownOfOwnRecord, nothingKnown } from './own-record.ts'
 import * as queries from './queries.ts'
@@ -40,12 +40,16 @@ export async function analyzeSymptoms(ctx: Own, input: Input<Api['analyzeSymptom
   const { db, actor, now } = ctx
   const [profile, count] = await Promise.all([queries.findProfile(db, actor.id, now), queries.countChecks(db, actor.id)])
   if (count >= mostChecks) throw conflict('symptom_checks_full')
-  const content = checkOf(fromProfile(input, profile), isForSelf(input, profile) ? await knownOfOwnRecord(ctx) : nothingKnown)
+  const content = checkOf(fromProfile(input, profile), await knownFor(ctx, input, profile))
   const check = { id: ctx.newId(), patientId: actor.id, createdAt: now }
   await queries.insertCheck(db, { ...check, content: await encryptCheck(ctx, check, content) })
   ctx.audit({ subjectId: actor.id })
   return show(ctx, { ...check, content }, input.language)
 }
+
+/** What the record tells, if the check is for the person themself. */
+const knownFor = (ctx: Own, input: AnalyzeSymptoms, profile: queries.Profile) =>
+  isForSelf(input, profile) ? knownOfOwnRecord(ctx) : nothingKnown
 
 export async function listSymptomChecks(
   ctx: Own,
@@ -68,6 +72,12 @@ export async function getSymptomCheck(ctx: Own, { id, language }: Input<Api['get
 
 /** The answer to a repeated Idempotency-Key. */
 export const readAgain = (ctx: Own, id: string) => getSymptomCheck(ctx, { id, language: ctx.actor.locale })
+
+export async function describeCheck(ctx: Own, { id, ...input }: Input<Api['describeCheck']>): Promise<SymptomCheck> {
+  const profile = await queries.findProfile(ctx.db, ctx.actor.id, ctx.now)
+  const known = await knownFor(ctx, input, profile)
+  return change(ctx, id, input.language, (content) => described(content, fromProfile(input, profile), known))
+}
 
 export const answerQuestion = (ctx: Own, { id, language, finding, answer }: Input<Api['answerQuestion']>): Promise<SymptomCheck> => {
   requireKnown('finding', [finding])

@@ -1,6 +1,7 @@
 import {
   type AdditionalSymptom,
   additionalSymptoms,
+  crisis,
   descriptionLength,
   durations,
   leastSeverity,
@@ -23,6 +24,7 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useAnalyze, useFindings } from './api.ts'
+import { CrisisHelp } from './CrisisPanel.tsx'
 import { CheckFields, emptyCheck } from './check-form.ts'
 import { PersonFields } from './PersonFields.tsx'
 import { SeverityField } from './SeverityField.tsx'
@@ -69,6 +71,8 @@ export function CheckForm({ onAnalyzed }: { onAnalyzed: (id: string) => void }) 
             <option key={id} value={name} />
           ))}
         </datalist>
+        {/* nobody has to fill in the rest first */}
+        <CrisisHelp crises={crisis.options} />
         <SelectField
           label={t('symptom-checker:form.duration')}
           options={durations.map((value) => ({ value, label: t(`symptom-checker:duration.${value}`) }))}
@@ -92,7 +96,7 @@ export function CheckForm({ onAnalyzed }: { onAnalyzed: (id: string) => void }) 
         <PersonFields form={form} />
         {analyze.error ? (
           <Banner kind="danger" icon={CircleAlert} role="alert">
-            {errorText(analyze.error)}
+            {`${t('symptom-checker:steps.failed')} ${errorText(analyze.error)}`}
           </Banner>
         ) : null}
         <Button

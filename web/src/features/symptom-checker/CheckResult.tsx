@@ -1,4 +1,5 @@
 import type { SymptomCheck } from '@uzima/contract/symptom-checker'
+import type { TFunction } from 'i18next'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '#lib/format.ts'
@@ -14,7 +15,7 @@ const ShareCheck = lazy(async () => ({ default: (await import('./ShareCheck.tsx'
 const QuestionCard = lazy(async () => ({ default: (await import('./QuestionCard.tsx')).QuestionCard }))
 
 /** A check's result: urgency first, then one question, then the reasons. */
-export function CheckResult({ check, isNew }: { check: SymptomCheck; isNew: boolean }) {
+export function CheckResult({ check, isNew, onReword }: { check: SymptomCheck; isNew: boolean; onReword: () => void }) {
   const { t } = useTranslation('symptom-checker')
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -22,7 +23,8 @@ export function CheckResult({ check, isNew }: { check: SymptomCheck; isNew: bool
   }, [isNew])
   const [isChanging, setChanging] = useState(false)
   const last = check.answers.at(-1)
-  if (isChanging && last) return <QuestionStep check={check} startingAt={last.question.id} onDone={() => setChanging(false)} />
+  if (isChanging && last)
+    return <QuestionStep check={check} startingAt={last.question.id} onReword={onReword} onDone={() => setChanging(false)} />
   const isCrisis = check.crises.length > 0
   const isEmergency = check.urgency === 'emergency'
   return (
@@ -38,7 +40,7 @@ export function CheckResult({ check, isNew }: { check: SymptomCheck; isNew: bool
           <div className="min-w-0 space-y-4 wide:space-y-6">
             {isEmergency ? <Recommendations check={check} /> : null}
             <Suspense fallback={null}>{check.question ? <QuestionCard check={check} /> : null}</Suspense>
-            {isCrisis && last?.question.crisis ? <TakeBack check={check} onChange={() => setChanging(true)} /> : null}
+            {isCrisis ? <TakeBack check={check} onChange={() => setChanging(true)} onReword={onReword} /> : null}
             {!isCrisis && check.concerns.length > 0 ? <CrisisHelp crises={check.concerns} /> : null}
             {isCrisis ? null : <Conditions conditions={check.possibleConditions} />}
             <Understood check={check} />
@@ -59,6 +61,15 @@ export function CheckResult({ check, isNew }: { check: SymptomCheck; isNew: bool
   )
 }
 
+function factsOf(t: TFunction<'symptom-checker'>, { duration, severity, createdAt }: SymptomCheck): string {
+  const when = formatDateTime(createdAt)
+  if (duration === null) return when
+  const since = t(`symptom-checker:duration.${duration}`)
+  return severity === null
+    ? t('symptom-checker:result.factsShort', { duration: since, when })
+    : t('symptom-checker:result.facts', { duration: since, severity, when })
+}
+
 /** The result as read by someone it was shared with. */
 export function CheckSummary({ check }: { check: SymptomCheck }) {
   const { t } = useTranslation('symptom-checker')
@@ -66,18 +77,7 @@ export function CheckSummary({ check }: { check: SymptomCheck }) {
     <div className="space-y-4">
       <p>
         <span className="block font-semibold">{check.primarySymptom}</span>
-        <span className="text-muted text-small">
-          {check.severity === null
-            ? t('symptom-checker:result.factsShort', {
-                duration: t(`symptom-checker:duration.${check.duration}`),
-                when: formatDateTime(check.createdAt),
-              })
-            : t('symptom-checker:result.facts', {
-                duration: t(`symptom-checker:duration.${check.duration}`),
-                severity: check.severity,
-                when: formatDateTime(check.createdAt),
-              })}
-        </span>
+        <span className="text-muted text-small">{factsOf(t, check)}</span>
       </p>
       {check.urgency ? <p className="font-semibold">{t(`symptom-checker:urgency.${check.urgency}.word`)}</p> : null}
       {check.description ? <p className="whitespace-pre-line">{check.description}</p> : null}

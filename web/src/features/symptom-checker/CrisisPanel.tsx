@@ -1,6 +1,7 @@
 import { type CrisisLine, crisisLines } from '@uzima/contract/emergency-contacts/crisis-lines'
 import type { CrisisKind } from '@uzima/contract/symptom-checker'
 import { HeartHandshake, MessageSquareText, PhoneCall } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryHere } from '#lib/emergency-number.ts'
 import { Button } from '#ui/Button.tsx'
@@ -28,16 +29,22 @@ export function CrisisPanel({ crises }: { crises: CrisisKind[] }) {
 }
 
 /** The same help folded up, beside a question about a crisis and whatever was answered to it. */
-export function CrisisHelp({ crises }: { crises: CrisisKind[] }) {
+export function CrisisHelp({ crises, isOpen = false }: { crises: CrisisKind[]; isOpen?: boolean }) {
   const { t } = useTranslation('symptom-checker')
+  // whom one could alert is asked for when somebody looks
+  const [isLookedAt, setLookedAt] = useState(false)
   return (
-    <details className="rounded-card border border-border bg-surface p-5">
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setLookedAt(isLookedAt || currentTarget.open)}
+      className="rounded-card border border-border bg-surface p-5"
+    >
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold text-brand">
         <Icon of={HeartHandshake} size={20} />
         {t('symptom-checker:crisis.talk')}
       </summary>
       <p className="mt-1 max-w-160">{t('symptom-checker:crisis.text')}</p>
-      <Lines crises={crises} />
+      {isLookedAt || isOpen ? <Lines crises={crises} /> : null}
     </details>
   )
 }

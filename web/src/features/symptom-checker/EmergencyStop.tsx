@@ -13,13 +13,14 @@ const QuestionCard = lazy(async () => ({ default: (await import('./QuestionCard.
 const CrisisHelp = lazy(async () => ({ default: (await import('./CrisisPanel.tsx')).CrisisHelp }))
 
 /** A danger sign ends the questions: whom to call, what to do while waiting, and at last how to take it back. */
-export function EmergencyStop({ check }: { check: SymptomCheck }) {
+export function EmergencyStop({ check, onReword }: { check: SymptomCheck; onReword: () => void }) {
   const { t } = useTranslation('symptom-checker')
   const place = useRef<HTMLElement>(null)
   const [isChanging, setChanging] = useState(false)
   useEffect(() => place.current?.focus(), [])
   const last = check.answers.at(-1)
-  if (isChanging && last) return <QuestionStep check={check} startingAt={last.question.id} onDone={() => setChanging(false)} />
+  if (isChanging && last)
+    return <QuestionStep check={check} startingAt={last.question.id} onReword={onReword} onDone={() => setChanging(false)} />
   return (
     <section ref={place} tabIndex={-1} aria-label={t('symptom-checker:result.title')} className="space-y-4 outline-none wide:space-y-6">
       <UrgencyPanel check={check} />
@@ -31,7 +32,7 @@ export function EmergencyStop({ check }: { check: SymptomCheck }) {
       <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_20rem] wide:gap-6">
         <div className="min-w-0 space-y-4 wide:space-y-6">
           <Recommendations check={check} />
-          <TakeBack check={check} onChange={() => setChanging(true)} />
+          <TakeBack check={check} onChange={() => setChanging(true)} onReword={onReword} />
           {/* a harmless name below a red panel would only confuse */}
           <Conditions conditions={check.possibleConditions.filter(({ severity }) => severity === 'high')} />
         </div>

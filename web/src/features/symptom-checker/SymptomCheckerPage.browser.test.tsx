@@ -1,53 +1,14 @@
-import { appointmentsApi } from '@uzima/contract/appointments'
-import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
-import { alertsApi } from '@uzima/contract/emergency-contacts/alerts'
-import { type AnalyzeSymptoms, type SymptomCheck, symptomCheckerApi } from '@uzima/contract/symptom-checker'
+import { type SymptomCheck, symptomCheckerApi } from '@uzima/contract/symptom-checker'
 import { describe } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { button, expect, page, test } from '#test/page.tsx'
 import { ada } from '#test/people.ts'
-import { nobodyHasReviewed } from '#test/reviews.ts'
 import { answer, refuse } from '#test/server.ts'
+import { asking, breathing, chill, despairing, ending, noChecks, resultOf, waking } from '#test/symptom-checks.ts'
 
 const form = page.getByRole('region', { name: 'What are your symptoms?' })
 const primary = form.getByLabelText('Main symptom')
 const analyze = form.getByRole('button', { name: 'Analyze symptoms' })
-
-/** Nobody has checked anything yet. */
-function noChecks() {
-  nobodyHasReviewed()
-  answer(symptomCheckerApi, { listFindings: () => ({ rows: [] }), listSymptomChecks: () => ({ rows: [], next: null }) })
-  answer(appointmentsApi, { listAppointments: () => ({ rows: [], next: null }) })
-  // beside help in a crisis
-  answer(emergencyContactsApi, { listContacts: () => ({ contacts: [] }) })
-  answer(alertsApi, { listAlerts: () => ({ alerts: [], sendsTexts: false }) })
-}
-
-const resultOf = ({ language, ...input }: AnalyzeSymptoms): SymptomCheck => ({
-  ...input,
-  id: crypto.randomUUID(),
-  createdAt: '2027-01-04T08:00:00Z',
-  readIn: language,
-  understood: [],
-  crises: [],
-  concerns: [],
-  group: { id: 'cough-cold', name: 'Cough or cold', hint: null },
-  unread: [],
-  urgency: 'self-care',
-  precautions: [],
-  ruledOut: [],
-  answers: [],
-  flags: [],
-  raisedBy: [],
-  possibleConditions: [],
-  recommendations: [],
-  seeDoctorIf: [],
-  question: null,
-  openQuestions: 0,
-  specialty: null,
-  knowledgeVersion: '1',
-  sharedWith: [],
-})
 
 // @acceptance SYMPTOM-001 to 003, 005 to 008, 010 to 011
 test('the form has what there is to say, and waits for a primary symptom', async ({ open }) => {
@@ -100,68 +61,7 @@ test('the form is busy until the result is there, which takes the focus', async 
   await expect.element(page.getByRole('region', { name: 'Analysis Results' })).toHaveFocus()
 })
 
-const chill: SymptomCheck = {
-  ...resultOf({
-    primarySymptom: 'A cold',
-    duration: '2-3-days',
-    severity: null,
-    additionalSymptoms: [],
-    description: null,
-    age: 40,
-    sex: 'F',
-    isPregnant: false,
-    isImmunosuppressed: false,
-    language: 'en',
-  }),
-  id: '00000000-0000-4000-8000-000000000001',
-}
-const questionOn = (id: string, text: string, isDenied = false): NonNullable<SymptomCheck['question']> => ({
-  id,
-  name: text,
-  meaning: null,
-  text,
-  why: `${text} can be dangerous.`,
-  isDangerSign: true,
-  isDenied,
-  crisis: null,
-})
-const breathing = questionOn('dyspnea', 'Is it hard to breathe?')
-const waking = questionOn('hard_to_wake', 'Is it hard to wake up?', true)
-const asking: SymptomCheck = { ...chill, urgency: 'urgent', precautions: ['unanswered'], question: breathing, openQuestions: 2 }
-
 describe('one question at a time', () => {
-  test('what troubles, since when and whom are asked one after the other; what was said stays and can be changed', async ({ open }) => {
-    noChecks()
-    const sent: AnalyzeSymptoms[] = []
-    answer(symptomCheckerApi, {
-      analyzeSymptoms: (input) => {
-        sent.push(input)
-        return chill
-      },
-      getSymptomCheck: () => chill,
-    })
-    await open('/symptom-checker', { as: ada })
-    await expect.element(page.getByRole('heading', { name: 'What troubles you most?' })).toHaveFocus()
-    await expect.element(button('Next')).toBeDisabled()
-    const words = `${'My nose runs and I sneeze all day long. '.repeat(8)}That is all.`
-    await page.getByRole('textbox', { name: 'What troubles you most?' }).fill(words)
-    await button('Next').click()
-    await expect.element(page.getByRole('heading', { name: 'Since when?' })).toHaveFocus()
-    await expect.element(button('Next')).toBeDisabled()
-    await page.getByRole('radio', { name: '2-3 days' }).click()
-    await button('Next').click()
-    await expect.element(page.getByRole('heading', { name: 'Whom is it for?' })).toHaveFocus()
-    await page.getByRole('button', { name: 'Change: Since when? 2-3 days' }).click()
-    await expect.element(page.getByRole('radio', { name: '2-3 days' })).toBeChecked()
-    await page.getByRole('radio', { name: 'About a week' }).click()
-    await button('Next').click()
-    await button('Next').click()
-    await expect.element(page.getByRole('region', { name: 'Analysis Results' })).toHaveFocus()
-    // nothing is said of what was not touched; a long story is whole in the description
-    expect(sent).toMatchObject([{ duration: 'week', severity: null, description: words, additionalSymptoms: [] }])
-    expect(words.startsWith(sent[0]?.primarySymptom ?? '?')).toBe(true)
-  })
-
   test('danger signs are asked about before a result is shown, each answer is kept and can be changed', async ({ open }) => {
     noChecks()
     let check = asking
@@ -261,16 +161,6 @@ describe('one question at a time', () => {
     await expect.element(page.getByRole('heading', { name: 'Is it hard to breathe?' })).toHaveFocus()
     expect(chosen).toEqual(['headache'])
   })
-
-  const ending = { ...questionOn('suicidal', 'Are you thinking about ending your life?'), crisis: 'suicide' } as const
-  const despairing: SymptomCheck = {
-    ...asking,
-    primarySymptom: 'So empty',
-    group: null,
-    concerns: ['suicide'],
-    question: ending,
-    openQuestions: 1,
-  }
 
   test('who may be in despair is asked directly before all else, with help beside it; what is told leads to help and can be taken back', async ({
     open,

@@ -1,6 +1,6 @@
 import type { SymptomCheck } from '@uzima/contract/symptom-checker'
 import { ArrowLeft, Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { errorText } from '#lib/errors.ts'
@@ -14,7 +14,7 @@ import { useCheck } from './api.ts'
 import { CheckResult } from './CheckResult.tsx'
 import { EmergencyStop } from './EmergencyStop.tsx'
 import { QuestionStep } from './steps/QuestionStep.tsx'
-import { StartSteps } from './steps/StartSteps.tsx'
+import { RewordStep, WordsStep } from './steps/WordsStep.tsx'
 
 /** Arrived from the form: the result takes the focus. */
 type AnalyzedState = { analyzed: true }
@@ -24,6 +24,7 @@ const isAnalyzed = (state: unknown) => typeof state === 'object' && state !== nu
 const CheckForm = lazy(async () => ({ default: (await import('./CheckForm.tsx')).CheckForm }))
 // below what the person came for
 const CheckHistory = lazy(async () => ({ default: (await import('./CheckHistory.tsx')).CheckHistory }))
+const DetailSteps = lazy(async () => ({ default: (await import('./steps/DetailSteps.tsx')).DetailSteps }))
 const GroupStep = lazy(async () => ({ default: (await import('./steps/GroupStep.tsx')).GroupStep }))
 
 type Way = 'steps' | 'short'
@@ -46,7 +47,10 @@ export default function SymptomCheckerPage() {
         ) : (
           <NewCheck
             way={query.get('form') === 'short' ? 'short' : 'steps'}
-            onAnalyzed={(id) => void navigate(paths.symptomChecker({ check: id }), { state: { analyzed: true } satisfies AnalyzedState })}
+            // in its place: going back leaves the check rather than begin another one
+            onAnalyzed={(id) =>
+              void navigate(paths.symptomChecker({ check: id }), { replace: true, state: { analyzed: true } satisfies AnalyzedState })
+            }
           />
         )}
         <Suspense fallback={<SkeletonRows label={t('symptom-checker:history.loading')} rows={3} />}>
@@ -88,7 +92,7 @@ function NewCheck({ way, onAnalyzed }: { way: Way; onAnalyzed: (id: string) => v
             <CheckForm onAnalyzed={onAnalyzed} />
           </Suspense>
         ) : (
-          <StartSteps onAnalyzed={onAnalyzed} />
+          <WordsStep onRead={onAnalyzed} />
         )}
       </div>
     </>
@@ -112,19 +116,33 @@ function ShownCheck({ id, isNew }: { id: string; isNew: boolean }) {
   )
 }
 
-/** An emergency stops the questions; what was not understood, and danger signs that are open, come before a result. */
+/**
+ * What cannot wait comes first: help in a crisis, an emergency, and the direct question where words hint at one. Then since when and whom
+ * it is for, what it is about where that was not understood, and the danger signs that are open; at last the result.
+ */
 function CheckView({ check, isNew }: { check: SymptomCheck; isNew: boolean }) {
   const { t } = useTranslation('symptom-checker')
-  if (check.crises.length === 0 && check.urgency === 'emergency') return <EmergencyStop check={check} />
-  if (check.crises.length === 0 && check.question?.crisis && check.openQuestions > 0) return <QuestionStep check={check} />
-  if (check.crises.length === 0 && check.group === null && check.precautions.length > 0) {
+  const [isRewording, setRewording] = useState(false)
+  if (isRewording) return <RewordStep check={check} onDone={() => setRewording(false)} />
+  const onReword = () => setRewording(true)
+  const isCalm = check.crises.length === 0
+  if (isCalm && check.urgency === 'emergency') return <EmergencyStop check={check} onReword={onReword} />
+  if (isCalm && check.question?.crisis && check.openQuestions > 0) return <QuestionStep check={check} onReword={onReword} />
+  if (isCalm && check.duration === null) {
+    return (
+      <Suspense fallback={<SkeletonRows label={t('symptom-checker:form.loading')} rows={5} />}>
+        <DetailSteps check={check} onReword={onReword} />
+      </Suspense>
+    )
+  }
+  if (isCalm && check.group === null && check.precautions.length > 0) {
     return (
       <Suspense fallback={<SkeletonRows label={t('symptom-checker:group.loading')} rows={5} />}>
         <GroupStep check={check} />
       </Suspense>
     )
   }
-  if (check.crises.length === 0 && check.openQuestions > 0 && check.question) return <QuestionStep check={check} />
+  if (isCalm && check.openQuestions > 0 && check.question) return <QuestionStep check={check} onReword={onReword} />
   return (
     <>
       <PageHeader
@@ -135,7 +153,7 @@ function CheckView({ check, isNew }: { check: SymptomCheck; isNew: boolean }) {
           </Button>
         }
       />
-      <CheckResult check={check} isNew={isNew} />
+      <CheckResult check={check} isNew={isNew} onReword={onReword} />
     </>
   )
 }

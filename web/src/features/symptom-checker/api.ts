@@ -57,6 +57,8 @@ function useCheckMutation<I>(mutationFn: (input: I) => Promise<SymptomCheck>) {
   const language = useLanguage()
   return useMutation({
     mutationFn,
+    // offline it fails at once and says whom to call, rather than wait for a connection
+    networkMode: 'always',
     onSuccess: (check) => {
       queryClient.setQueryData(ofCheck(check.id, language), check)
       void queryClient.invalidateQueries({ queryKey: [...key, 'list'] })
@@ -68,6 +70,11 @@ type Analysis = { input: Omit<AnalyzeSymptoms, 'language'>; idempotencyKey: stri
 export function useAnalyze() {
   const language = useLanguage()
   return useCheckMutation(({ input, idempotencyKey }: Analysis) => api.analyzeSymptoms({ ...input, language }, { idempotencyKey }))
+}
+
+export function useDescribe(id: string) {
+  const language = useLanguage()
+  return useCheckMutation((input: Omit<AnalyzeSymptoms, 'language'>) => api.describeCheck({ ...input, id, language }))
 }
 
 export function useAnswer(id: string) {

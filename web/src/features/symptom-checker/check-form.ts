@@ -1,4 +1,11 @@
-import { AnalyzeSymptoms, additionalSymptom, oldestAge, personSex, primarySymptomLength } from '@uzima/contract/symptom-checker'
+import {
+  AnalyzeSymptoms,
+  additionalSymptom,
+  oldestAge,
+  personSex,
+  primarySymptomLength,
+  type SymptomCheck,
+} from '@uzima/contract/symptom-checker'
 import { z } from 'zod/mini'
 import type { useZodForm } from '#lib/form.ts'
 
@@ -40,6 +47,19 @@ export const emptyCheck: z.input<typeof CheckFields> = {
   isPregnant: false,
   isImmunosuppressed: false,
 }
+
+/** The fields of a check, to change some of them. Whom it is for is open as long as since when is: nobody was asked yet. */
+export function fieldsOf(check: SymptomCheck): z.input<typeof CheckFields> {
+  const { primarySymptom, duration, severity, additionalSymptoms, description, age, sex, isPregnant, isImmunosuppressed } = check
+  const words = { primarySymptom, duration, severity, additionalSymptoms, description: description ?? '' }
+  if (duration === null) return { ...emptyCheck, ...words }
+  // a typed age is whole; of a date of birth it seldom is, and the profile's is more exact
+  return { ...words, age: age !== null && Number.isInteger(age) ? String(age) : '', sex: sex ?? '', isPregnant, isImmunosuppressed }
+}
+
+/** All that was written of what troubles, as one text. */
+export const wordsOf = ({ primarySymptom, description }: { primarySymptom: string; description?: string | null | undefined }) =>
+  !description ? primarySymptom : description.startsWith(primarySymptom.trim()) ? description : `${primarySymptom}. ${description}`
 
 /** What somebody writes in one field: short, it is the symptom; longer, its beginning is, and the description holds the whole. */
 export function inTwo(text: string): { primarySymptom: string; description: string } {

@@ -1,4 +1,4 @@
-import { type CheckAnswer, type CheckQuestion, type CrisisKind, crisis, type SymptomCheck } from '@uzima/contract/symptom-checker'
+import { type CheckAnswer, type CrisisKind, crisis, type SymptomCheck } from '@uzima/contract/symptom-checker'
 import { ArrowLeft, CircleAlert, CircleHelp } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useAnswer } from '../api.ts'
 import { type Said, StepFrame } from './StepFrame.tsx'
+import { answerKey, saidFirst, steps } from './steps.ts'
 
 const answers = {
   usual: ['no', 'yes', 'unknown'],
@@ -16,20 +17,16 @@ const answers = {
   direct: ['yes', 'no', 'unknown'],
 } as const
 
-const nameOf = (question: CheckQuestion, answer: CheckAnswer) =>
-  `symptom-checker:steps.answer.${question.crisis && answer === 'unknown' ? 'private' : answer}` as const
-
-/** What precedes the first danger sign: the complaint and since when. */
-const stepsBefore = 2
-
 /** A question about a danger sign. Answers stay changeable; going back shows the last one again. */
 export function QuestionStep({
   check,
   startingAt = null,
+  onReword,
   onDone,
 }: {
   check: SymptomCheck
   startingAt?: string | null
+  onReword: () => void
   onDone?: () => void
 }) {
   const { t } = useTranslation('symptom-checker')
@@ -38,12 +35,14 @@ export function QuestionStep({
   const question = asked?.question ?? check.question
   if (!question) return null
   const before = asked ? check.answers.slice(0, check.answers.indexOf(asked)) : check.answers
+  const first = saidFirst(t, check, onReword)
+  // of a crisis one is asked before anything else, and the rest follows
+  const open = check.openQuestions + (check.duration === null ? steps.length : 0)
   const said: Said[] = [
-    { question: t('symptom-checker:steps.complaint'), answer: check.primarySymptom },
-    { question: t('symptom-checker:steps.since'), answer: t(`symptom-checker:duration.${check.duration}`) },
+    ...first,
     ...before.map(({ question: each, answer }) => ({
       question: each.text,
-      answer: t(nameOf(each, answer)),
+      answer: t(answerKey(each, answer)),
       onChange: () => setAgain(each.id),
     })),
   ]
@@ -52,8 +51,8 @@ export function QuestionStep({
   return (
     <StepFrame
       key={question.id}
-      number={stepsBefore + before.length + 1}
-      of={stepsBefore + check.answers.length + check.openQuestions}
+      number={first.length + before.length + 1}
+      of={first.length + check.answers.length + open}
       said={said}
       question={question.text}
       hint={question.crisis ? t('symptom-checker:crisis.other') : question.meaning}
@@ -102,7 +101,7 @@ function Answers({ check, question, given, isWhyOpen, onBack, onAnswered }: Answ
         legend={question.text}
         legendHidden
         name="answer"
-        options={answers[question.crisis ? 'direct' : 'usual'].map((value) => ({ value, title: t(nameOf(question, value)) }))}
+        options={answers[question.crisis ? 'direct' : 'usual'].map((value) => ({ value, title: t(answerKey(question, value)) }))}
         value={picked}
         onPick={pick}
       />

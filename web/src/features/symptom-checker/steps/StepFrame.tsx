@@ -23,11 +23,12 @@ type StepFrameProps = {
   isKept?: boolean
   /** Crises whose help stands below the question. */
   help?: CrisisKind[]
+  isHelpOpen?: boolean
   children: ReactNode
 }
 
 /** One question: how far one is, what was said so far, the question as the heading, and what can be answered. */
-export function StepFrame({ number, of, said, question, hint, isKept = false, help = [], children }: StepFrameProps) {
+export function StepFrame({ number, of, said, question, hint, isKept = false, help = [], isHelpOpen = false, children }: StepFrameProps) {
   const { t } = useTranslation('symptom-checker')
   const heading = useRef<HTMLHeadingElement>(null)
   // each question takes the focus, so that a screen reader reads it
@@ -65,10 +66,11 @@ export function StepFrame({ number, of, said, question, hint, isKept = false, he
         {hint ? <p className="mt-2 text-muted">{hint}</p> : null}
         {children}
       </section>
+      {/* as high as help folded up, which comes a moment later */}
       {help.length > 0 ? (
-        <div className="mt-4">
+        <div className="mt-4 min-h-21.5">
           <Suspense fallback={null}>
-            <CrisisHelp crises={help} />
+            <CrisisHelp crises={help} isOpen={isHelpOpen} />
           </Suspense>
         </div>
       ) : null}
