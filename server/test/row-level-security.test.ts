@@ -361,14 +361,6 @@ describe('uzima_api without an identity', () => {
        values ($1, $1, $2, 'du_1', 1, 'general', 'won', false, $3, $3)`,
       [transactionId, as(ada).id, clock.now()],
     )
-    await sql("insert into app.invoice_counters (kind, year, last) values ('invoice', 2027, 1)")
-    await sql('insert into app.invoice_checks (appointment_id, asked_at) values ($1, $2)', [appointmentId, clock.now()])
-    await sql(
-      `insert into app.invoices (id, kind, year, number, patient_id, appointment_id, issued_at, issued_on, visit_on, practice_name, patient_name,
-          lines, amount, currency)
-       values ($1, 'invoice', 2027, 1, $2, $1, $3, '2027-01-04', '2027-01-04', 'Clinic', 'Ada', '[{}]', 1, 'USD')`,
-      [appointmentId, as(ada).id, clock.now()],
-    )
     await as(ada).call(notificationSettingsApi.changeNotificationSettings, { messages: false })
     const browser = { endpoint: 'https://push.example.org/ada', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
     await as(ada).call(notificationSettingsApi.addPushDevice, browser)

@@ -272,12 +272,14 @@ grant execute on function app.refund_of_invoice to uzima_api;
 create function app.ask_invoice_check() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   visit uuid := coalesce(to_jsonb(new) ->> 'appointment_id', to_jsonb(new) ->> 'id')::uuid;
+  moment timestamptz;
 begin
-  insert into app.invoice_checks (appointment_id, asked_at)
+  insert into app.invoice_checks as c (appointment_id, asked_at)
   select a.id, coalesce(app.at(), a.updated_at) from app.appointments a where a.id = visit and a.price is not null
-  on conflict (appointment_id) do nothing;
+  on conflict (appointment_id) do nothing
+  returning c.asked_at into moment;
   if found then
-    perform app.queue_invoices(coalesce(app.at(), now()));
+    perform app.queue_invoices(moment);
   end if;
   return null;
 end $$;
