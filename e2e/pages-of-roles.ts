@@ -14,6 +14,7 @@ const hasRole: Record<string, readonly Role[]> = {
   front_desk: [],
   registrar: ['doctor', 'admin'],
   clerk: ['admin'],
+  billing: ['admin'],
   staff: ['doctor', 'professional', 'admin'],
 }
 

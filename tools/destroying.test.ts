@@ -84,6 +84,7 @@ const guards: Record<string, Guard> = {
   replaceKeys: { form: 'messages/keys/SetUpSteps.tsx' },
   removeSecret: { asks: 'messages/keys/RemoveWay.tsx' },
   cancelTransfer: { none: 'another code is shown at a press' },
+  cancelInvoice: { asks: 'invoices/CancelInvoiceDialog.tsx' },
   cancelSubscription: { asks: 'subscriptions/CancelDialog.tsx' },
   withdrawConsent: { asks: 'consent/WithdrawDialog.tsx' },
   deleteRecurringAppointment: { asks: 'recurring-appointments/DeleteDialog.tsx' },

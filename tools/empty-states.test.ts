@@ -14,6 +14,8 @@ const withoutAction: Record<string, string> = {
   'features/messages/disclosures/DisclosureRequestList.tsx': 'the page’s head has the button that asks',
   'features/notifications/LatestNotifications.tsx': 'the card’s head leads to all of them',
   'features/payments/AdminPaymentsPage.tsx': 'the search and the tabs stand above it',
+  'features/invoices/InvoiceList.tsx': 'the search and the tabs stand above it',
+  'features/invoices/MissingInvoices.tsx': 'the other tabs stand above it',
   'features/staff/StaffPage.tsx': 'the form that adds somebody stands above it',
   'features/admin/users/UsersPage.tsx': 'the search and the filters stand above it',
   'features/imports/Preview.tsx': 'what the file has instead stands below it',

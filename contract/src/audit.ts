@@ -365,6 +365,15 @@ export const auditEvents = {
   'payment.dispute_closed': 'warning',
   'payment.receipt_downloaded': 'info',
   'payment_method.forgotten': 'warning',
+  // invoices
+  'invoices.listed': 'info',
+  'invoices.all_listed': 'info',
+  'invoices.exported': 'warning',
+  'invoices.missing_listed': 'info',
+  'invoice.viewed': 'info',
+  'invoice.downloaded': 'info',
+  'invoice.issued': 'info',
+  'invoice.cancelled': 'warning',
   // dashboard
   'dashboard.viewed': 'info',
   ...adminEvents,

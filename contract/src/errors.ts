@@ -363,6 +363,12 @@ export const errorTitles = {
   card_not_for_trial: 'Only test cards work here. Never enter a real card.',
   payment_not_refundable: 'Only a completed payment can be refunded.',
   refund_too_much: 'This is more than the amount left to refund.',
+  refund_over_limit: 'This is more than you may return. Ask an administrator.',
+  invoice_not_found: 'We could not find this invoice.',
+  invoice_already_cancelled: 'This invoice is canceled already.',
+  invoice_is_own: 'This is your own. Ask a colleague.',
+  invoice_standing: 'This appointment has an invoice already.',
+  invoice_not_possible: 'There is nothing to invoice: the appointment is still to come, has no price, or did not take place.',
   webhook_refused: 'The payment provider did not sign this message.',
 } as const
 

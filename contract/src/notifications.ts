@@ -115,6 +115,8 @@ export const notificationEvents = [
   'forum_post_unlocked',
   'forum_post_pinned',
   'forum_report_waiting',
+  'invoice_issued',
+  'invoice_cancelled',
   'payment_refunded',
   'payment_partly_refunded',
   'refund_failed',

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { countries, emergencyNumber } from './emergency-contacts/countries.ts'
 import { endpoints } from './endpoint.ts'
 import { dialable, instant, locale, optionalText, text, timeZone } from './fields.ts'
+import { mostMoney } from './payments/money.ts'
 import { currencyCode, Tax } from './payments/prices.ts'
 import { doors } from './practice/doors.ts'
 import { Holiday } from './practice/holidays.ts'
@@ -58,6 +59,8 @@ export const PracticeSettings = z.object({
   tax: z.nullable(Tax),
   /** The front desk reads the first line of why patients come. */
   reasonsAtDesk: z.boolean(),
+  /** How much of a payment billers return without an admin, in minor units of the currency; null for nothing. */
+  billerRefundLimit: z.nullable(z.int()),
   /** Of the last change; 0 while the values of the environment stand. */
   version: z.number(),
   changedAt: z.nullable(instant),
@@ -91,6 +94,8 @@ export const ChangePractice = z
     tax: z.optional(z.nullable(z.object({ name: text(taxNameLength), percent }))),
     /** Absent: as it is. */
     reasonsAtDesk: z.optional(z.boolean()),
+    /** Absent: as it is, unless the currency changes. */
+    billerRefundLimit: z.optional(z.nullable(z.int().check(z.positive(), z.lte(mostMoney)))),
     /** Parts of the first run that are confirmed by this change. */
     steps: z._default(z.array(z.enum(practiceSteps)).check(z.maxLength(practiceSteps.length)), []),
     /** Null for that of the country. */

@@ -72,6 +72,7 @@ CREATE INDEX appointments_group_visit_idx ON app.appointments USING btree (group
 CREATE INDEX appointments_location_idx ON app.appointments USING btree (location_id);
 CREATE INDEX appointments_open_idx ON app.appointments USING btree (doctor_id, scheduled_time) WHERE ((status)::text = 'scheduled'::text);
 CREATE INDEX appointments_patient_idx ON app.appointments USING btree (patient_id, scheduled_time, id);
+CREATE INDEX appointments_priced_idx ON app.appointments USING btree (scheduled_time, id) WHERE (price IS NOT NULL);
 CREATE INDEX appointments_remind_at_idx ON app.appointments USING btree (remind_at) WHERE (remind_at IS NOT NULL);
 CREATE UNIQUE INDEX appointments_series_key ON app.appointments USING btree (series_id, series_day) WHERE (series_id IS NOT NULL);
 CREATE INDEX appointments_type_idx ON app.appointments USING btree (type, scheduled_time) WHERE ((status)::text = 'scheduled'::text);
@@ -123,6 +124,8 @@ CREATE TRIGGER note_freed_seat AFTER UPDATE OF status, group_visit_id ON app.app
 CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.appointments FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
 
 CREATE TRIGGER return_visit_payments AFTER UPDATE OF status ON app.appointments FOR EACH ROW WHEN ((((old.status)::text <> 'cancelled'::text) AND ((new.status)::text = 'cancelled'::text) AND (new.price IS NOT NULL))) EXECUTE FUNCTION app.return_visit_payments();
+
+CREATE TRIGGER visits_to_invoice AFTER UPDATE OF status ON app.appointments FOR EACH ROW WHEN ((((old.status)::text <> (new.status)::text) AND (new.price IS NOT NULL))) EXECUTE FUNCTION app.ask_invoice_check();
 
 create table app.bookings (
   appointment_id uuid,

@@ -45,6 +45,8 @@ create policy patient_reads on app.desk_visits for select to uzima_api
    FROM app.appointments a
   WHERE ((a.id = desk_visits.appointment_id) AND (a.patient_id = ( SELECT app.uid() AS uid))))));
 
+CREATE TRIGGER left_visits_to_invoice AFTER INSERT OR UPDATE OF left_at ON app.desk_visits FOR EACH ROW WHEN ((new.left_at IS NOT NULL)) EXECUTE FUNCTION app.ask_invoice_check();
+
 CREATE OR REPLACE FUNCTION app.begin_anew()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -193,7 +195,10 @@ begin
          a.booked_as is not distinct from 'walk_in', k.appointment_id is not null and k.doctor_span is null and a.group_visit_id is null,
          a.group_visit_id, b.name, v.changed_at, v.arrived_way, i.finished_at, app.check_in_done(p.id, a.scheduled_time),
          a.location_id, r.id, r.name, coalesce(k.room_waived, false), g.name, v.placed_at,
-         a.price, a.deposit, a.currency, case when a.price is not null then app.payments_of_visit(a.id) - 'openPayment' end,
+         a.price, a.deposit, a.currency,
+         case when a.price is not null then app.payments_of_visit(a.id) - 'openPayment' || jsonb_build_object('invoice', (
+           select jsonb_build_object('id', n.id, 'year', n.year, 'number', n.number) from app.invoices n
+            where n.appointment_id = a.id and n.kind = 'invoice' and n.credit_note_id is null)) end,
          a.status = 'scheduled' and app.is_away(a.id)
     from app.appointments a
     join app.doctors d on d.id = a.doctor_id

@@ -368,7 +368,7 @@ declare
 begin
   select a.* into visit from app.appointments a where a.id = new.purpose_id for no key update;
   if visit.patient_id is distinct from new.user_id or visit.price is null or lower(visit.currency) <> new.currency
-     or new.status = 'pending' and visit.status not in ('scheduled', 'completed') then
+     or new.status = 'pending' and (visit.status not in ('scheduled', 'completed') or app.is_waived(visit.id)) then
     raise exception 'nothing is due of this visit' using errcode = '23514';
   elsif (app.payments_of_visit(visit.id) ->> 'paid')::integer + new.amount > visit.price then
     raise exception 'more than the price of the visit' using errcode = '23514';
@@ -412,6 +412,7 @@ AS $function$
     'returned', coalesce(sum(t.given) filter (where t.status in ('completed', 'refunded')), 0),
     'isReturning', coalesce(bool_or(t.is_returning), false),
     'hasFailed', coalesce(bool_or(t.has_failed), false),
+    'isWaived', app.is_waived(p_visit),
     'openPayment', (array_agg(t.id) filter (where t.status = 'pending'))[1])
     from (select p.id, p.status, p.amount, greatest(p.refunded_amount, coalesce(sum(r.amount) filter (where r.status <> 'failed'), 0)) as given,
                  bool_or(r.status in ('asked', 'pending')) as is_returning, bool_or(r.status = 'failed') as has_failed

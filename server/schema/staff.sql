@@ -23,7 +23,7 @@ CASE
 END)),
   constraint staff_invitations_email_check CHECK (((email = lower(email)) AND (length(email) <= 255))),
   constraint staff_invitations_end_check CHECK (((accepted_at IS NULL) OR (withdrawn_at IS NULL))),
-  constraint staff_invitations_role_check CHECK ((role = ANY (ARRAY['front_desk'::text, 'nurse'::text, 'admin'::text, 'doctor'::text]))),
+  constraint staff_invitations_role_check CHECK ((role = ANY (ARRAY['front_desk'::text, 'nurse'::text, 'biller'::text, 'admin'::text, 'doctor'::text]))),
   constraint staff_invitations_specialty_check CHECK ((length(specialty) <= 120)),
   constraint staff_invitations_term_check CHECK ((expires_at > invited_at)),
   constraint staff_invitations_told_check CHECK (((told_at IS NULL) OR (accepted_at IS NOT NULL)))
@@ -67,7 +67,7 @@ create table app.staff_roles (
   constraint staff_roles_given_by_fkey FOREIGN KEY (given_by) REFERENCES app.profiles(id) ON DELETE SET NULL,
   constraint staff_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
   constraint staff_roles_check CHECK (((NOT brings_entry) OR (role = 'nurse'::text))),
-  constraint staff_roles_role_check CHECK ((role = ANY (ARRAY['front_desk'::text, 'nurse'::text, 'admin'::text]))),
+  constraint staff_roles_role_check CHECK ((role = ANY (ARRAY['front_desk'::text, 'nurse'::text, 'biller'::text, 'admin'::text]))),
   constraint staff_roles_term_check CHECK ((ended_at >= given_at))
 );
 CREATE INDEX staff_roles_ended_by_idx ON app.staff_roles USING btree (ended_by) WHERE (ended_by IS NOT NULL);

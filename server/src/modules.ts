@@ -47,6 +47,7 @@ import { immunizations } from '#modules/immunizations/routes.ts'
 import { imports } from '#modules/imports/routes.ts'
 import { sweepImports } from '#modules/imports/scheduled-task.ts'
 import { inbox } from '#modules/inbox/routes.ts'
+import { invoices } from '#modules/invoices/routes.ts'
 import { kiosks } from '#modules/kiosks/routes.ts'
 import { laboratories } from '#modules/laboratories/routes.ts'
 import { forgetOldMessages } from '#modules/laboratories/scheduled-task.ts'
@@ -149,6 +150,7 @@ export const modules: Record<string, Module> = {
   procedures: { routes: procedures },
   'family-history': { routes: familyHistory },
   'social-history': { routes: socialHistory },
+  invoices: { routes: invoices },
   kiosks: { routes: kiosks },
   laboratories: { routes: laboratories, scheduledTask: forgetOldMessages },
   letters: { routes: letters },

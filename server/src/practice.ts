@@ -31,6 +31,8 @@ export type Practice = {
   tax: Tax | null
   /** The front desk reads why patients come. */
   reasonsAtDesk: boolean
+  /** How much of a payment billers return without an admin, in minor units of the currency. */
+  billerRefundLimit: number | null
   /** Its first run was begun and not finished: nobody outside may sign up or sign in yet. */
   isClosed: boolean
 }
@@ -51,7 +53,18 @@ const findStored = (db: Db) =>
   db
     .selectFrom('practiceSettings')
     .select(['name', 'phone', 'address', 'country', 'timeZone', 'language', 'emergencyNumber', 'openingHours', 'embedders'])
-    .select(['currency', 'taxName', 'taxRate', 'reasonsAtDesk', 'steps', 'mailTestedAt', 'mailFault', 'version', 'changedAt'])
+    .select([
+      'currency',
+      'taxName',
+      'taxRate',
+      'reasonsAtDesk',
+      'billerRefundLimit',
+      'steps',
+      'mailTestedAt',
+      'mailFault',
+      'version',
+      'changedAt',
+    ])
     .select(sql<boolean>`doors_opened_at is null`.as('isClosed'))
     .$narrowType<{ language: Locale; openingHours: OpeningHours | null; steps: PracticeStep[]; mailFault: MailFault | null }>()
     .executeTakeFirst()
@@ -83,6 +96,7 @@ export function createPractice({ practicePlace, practiceCountry, practiceTimeZon
     currency: usualCurrency,
     tax: null,
     reasonsAtDesk: false,
+    billerRefundLimit: null,
     // a portal that is set up by its environment alone is open from the start
     isClosed: false,
   }
@@ -112,8 +126,10 @@ export function createPractice({ practicePlace, practiceCountry, practiceTimeZon
 
 export function practiceOf({ emergencyNumber: own, ...stored }: StoredPractice): Practice {
   const { name, phone, address, country, timeZone, language, openingHours, embedders, currency, tax, reasonsAtDesk, isClosed } = stored
+  const { billerRefundLimit } = stored
   return {
     ...{ name, phone, address, country, timeZone, language, openingHours, embedders, currency, tax, reasonsAtDesk, isClosed },
+    billerRefundLimit,
     place: address ? `${name}, ${address.replaceAll(/\s*\n\s*/g, ', ')}` : name,
     emergencyNumber: own ?? emergencyNumber(country) ?? usualEmergencyNumber,
   }

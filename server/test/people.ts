@@ -40,6 +40,8 @@ export const nora: Person = { ...patient, name: 'Nora Abebe', email: 'nora@examp
 export const olive: Person = { ...patient, name: 'Olive Admin', email: 'olive@example.org', role: 'admin' }
 /** At the front desk. */
 export const faith: Person = { ...patient, name: 'Faith Njeri', email: 'faith@example.org', staffRoles: ['front_desk'] }
+/** Bills: sees invoices and payments, and nothing of anybody's health. */
+export const bella: Person = { ...patient, name: 'Bella Otieno', email: 'bella@example.org', staffRoles: ['biller'] }
 /** A nurse of the practice, who looks after the patients of its day. */
 export const nan: Person = { ...nora, name: 'Nan Wambui', email: 'nan@example.org', staffRoles: ['nurse'] }
 /** A doctor who is an admin of the practice as well. */

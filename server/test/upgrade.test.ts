@@ -66,6 +66,9 @@ const keptOf = (name: string) => (changed[name] ? `(to_jsonb(t) - '{${changed[na
 
 /** Tables that are new since then. */
 const added = [
+  'invoices',
+  'invoice_counters',
+  'invoice_checks',
   'backend_decisions',
   'backend_requests',
   'bulk_export_parts',

@@ -249,6 +249,12 @@ const appPages: RouteObject[] = [
     load: () => import('#features/vitals/VitalsPage.tsx'),
   }),
   page({
+    path: paths.invoices(),
+    title: 'invoices:own.title',
+    texts: ['invoices', 'errors'],
+    load: () => import('#features/invoices/InvoicesPage.tsx'),
+  }),
+  page({
     path: paths.paymentHistory(),
     title: 'payments:page.title',
     texts: ['payments', 'errors'],

@@ -95,6 +95,8 @@ export const paths = {
   subscription: (query: { checkout?: string } = {}) => withQuery('/subscription', query),
   /** Returning from the provider's page: `paid` or `left`. */
   checkout: ({ id, ...query }: { id: string; paid?: string; left?: string }) => withQuery(`/checkout/${segment(id)}`, query),
+  /** What the practice has charged, what of it is due, and the way to pay. */
+  invoices: () => '/invoices',
   paymentHistory: (query: { q?: string | undefined; status?: 'completed' | 'pending' | 'failed' | undefined } = {}) =>
     withQuery('/payment-history', query),
   terms: () => '/terms',

@@ -124,6 +124,20 @@ const appPages: RouteObject[] = [
     role: 'clerk',
     load: () => import('#features/merges/MergePage.tsx'),
   }),
+  page({
+    path: staffPaths.billing(),
+    title: 'invoices:all.title',
+    texts: ['invoices', 'errors'],
+    role: 'billing',
+    load: () => import('#features/invoices/BillingPage.tsx'),
+  }),
+  page({
+    path: staffPaths.invoice({ id: ':id' }),
+    title: 'invoices:one.title',
+    texts: ['invoices', 'errors'],
+    role: 'billing',
+    load: () => import('#features/invoices/InvoicePage.tsx'),
+  }),
 ]
 
 export const practiceRoutes = appPages

@@ -56,6 +56,9 @@ export const staffPaths = {
   factorResets: (query: { view?: 'open' | 'ended' } = {}) => withQuery('/admin/second-factors', query),
   adminPayments: (query: { status?: 'pending' | 'completed' | 'failed' | 'refunded' | 'disputed' | undefined } = {}) =>
     withQuery('/admin/payments', query),
+  /** Everybody’s invoices, for those who bill; missing: visits that have none. */
+  billing: (query: { state?: 'due' | 'paid' | 'cancelled' | 'missing' | undefined } = {}) => withQuery('/billing', query),
+  invoice: ({ id }: { id: string }) => `/billing/${segment(id)}`,
   mailbox: (query: { to?: string; mail?: string } = {}) => withQuery('/dev/mailbox', query),
   /** What came in for someone who works here, or one kind of it. */
   inbox: (query: { kind?: string } = {}) => withQuery('/inbox', query),

@@ -35,6 +35,8 @@ export const DeskMoney = z.object({
   /** Paid and not returned. */
   paid: z.int(),
   state: visitMoneyState,
+  /** The one that stands; null if there is none. */
+  invoice: z.nullable(z.object({ id, number: z.string() })),
 })
 export type DeskMoney = z.infer<typeof DeskMoney>
 

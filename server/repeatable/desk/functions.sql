@@ -29,7 +29,10 @@ begin
          a.booked_as is not distinct from 'walk_in', k.appointment_id is not null and k.doctor_span is null and a.group_visit_id is null,
          a.group_visit_id, b.name, v.changed_at, v.arrived_way, i.finished_at, app.check_in_done(p.id, a.scheduled_time),
          a.location_id, r.id, r.name, coalesce(k.room_waived, false), g.name, v.placed_at,
-         a.price, a.deposit, a.currency, case when a.price is not null then app.payments_of_visit(a.id) - 'openPayment' end,
+         a.price, a.deposit, a.currency,
+         case when a.price is not null then app.payments_of_visit(a.id) - 'openPayment' || jsonb_build_object('invoice', (
+           select jsonb_build_object('id', n.id, 'year', n.year, 'number', n.number) from app.invoices n
+            where n.appointment_id = a.id and n.kind = 'invoice' and n.credit_note_id is null)) end,
          a.status = 'scheduled' and app.is_away(a.id)
     from app.appointments a
     join app.doctors d on d.id = a.doctor_id

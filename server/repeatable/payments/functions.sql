@@ -163,8 +163,8 @@ revoke all on function app.delivery_fee_returned from public;
 grant execute on function app.delivery_fee_returned to uzima_api;
 
 /**
- * What is paid of a visit and not returned, what was returned or is about to be, whether that is on its way or has failed, and a payment that
- * is begun and not finished. For functions that have checked who asks.
+ * What is paid of a visit and not returned, what was returned or is about to be, whether that is on its way or has failed, whether nothing is
+ * due because its invoice was cancelled, and a payment that is begun and not finished. For functions that have checked who asks.
  */
 create function app.payments_of_visit(p_visit uuid) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -172,6 +172,7 @@ create function app.payments_of_visit(p_visit uuid) returns jsonb language sql s
     'returned', coalesce(sum(t.given) filter (where t.status in ('completed', 'refunded')), 0),
     'isReturning', coalesce(bool_or(t.is_returning), false),
     'hasFailed', coalesce(bool_or(t.has_failed), false),
+    'isWaived', app.is_waived(p_visit),
     'openPayment', (array_agg(t.id) filter (where t.status = 'pending'))[1])
     from (select p.id, p.status, p.amount, greatest(p.refunded_amount, coalesce(sum(r.amount) filter (where r.status <> 'failed'), 0)) as given,
                  bool_or(r.status in ('asked', 'pending')) as is_returning, bool_or(r.status = 'failed') as has_failed
@@ -201,7 +202,7 @@ declare
 begin
   select a.* into visit from app.appointments a where a.id = new.purpose_id for no key update;
   if visit.patient_id is distinct from new.user_id or visit.price is null or lower(visit.currency) <> new.currency
-     or new.status = 'pending' and visit.status not in ('scheduled', 'completed') then
+     or new.status = 'pending' and (visit.status not in ('scheduled', 'completed') or app.is_waived(visit.id)) then
     raise exception 'nothing is due of this visit' using errcode = '23514';
   elsif (app.payments_of_visit(visit.id) ->> 'paid')::integer + new.amount > visit.price then
     raise exception 'more than the price of the visit' using errcode = '23514';

@@ -48,6 +48,10 @@ export type ResultsDesk = Doctor | Nurse
 export type Registrar = Verified
 /** Who may put two records of a patient together (app.may_merge): admins and the front desk, who see no health data. */
 export type Clerk = Verified
+/** Who bills (app.bills): billers and admins, who see no health data. */
+export type Billing = Verified
+/** Who hands out invoices: those who bill, and the front desk. */
+export type Cashier = Verified
 /** Who arranges visits: the front desk and doctors. */
 export type Scheduler = Verified
 export type Visitor = { role: 'visitor'; id: null; sessionId: null }
@@ -89,6 +93,8 @@ export type Audience = {
   admin: Admin
   registrar: Registrar
   clerk: Clerk
+  billing: Billing
+  cashier: Cashier
   staff: Doctor | Professional | Admin
   frontDesk: Verified
   scheduler: Scheduler
@@ -119,6 +125,8 @@ const audiences: { [A in keyof Audience]: (user: User) => boolean } = {
   registrar: (user) =>
     user.role === 'admin' || (user.role === 'doctor' && user.doctorId !== null) || user.staffRoles.includes('front_desk'),
   clerk: (user) => user.role === 'admin' || user.staffRoles.includes('front_desk'),
+  billing: (user) => user.role === 'admin' || user.staffRoles.includes('biller'),
+  cashier: (user) => user.role === 'admin' || user.staffRoles.some((held) => held === 'biller' || held === 'front_desk'),
   staff: (user) => user.role === 'admin' || isProvider(user),
   frontDesk: (user) => user.staffRoles.includes('front_desk'),
   scheduler: (user) => (user.role === 'doctor' && user.doctorId !== null) || user.staffRoles.includes('front_desk'),
@@ -136,6 +144,8 @@ export const offices: Partial<Record<keyof Audience, 'admin' | 'staff'>> = {
   admin: 'admin',
   registrar: 'staff',
   clerk: 'admin',
+  billing: 'admin',
+  cashier: 'admin',
   staff: 'staff',
 }
 

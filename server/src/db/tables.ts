@@ -1435,6 +1435,41 @@ export interface Immunizations {
   version: Generated<number>;
 }
 
+export interface InvoiceChecks {
+  appointmentId: string;
+  askedAt: Timestamp;
+}
+
+export interface InvoiceCounters {
+  kind: string;
+  last: number;
+  year: number;
+}
+
+export interface Invoices {
+  amount: number;
+  appointmentId: string;
+  creditNoteId: string | null;
+  currency: string;
+  id: string;
+  issuedAt: Timestamp;
+  issuedBy: string | null;
+  issuedOn: string;
+  kind: string;
+  lines: Json;
+  number: number;
+  patientId: string;
+  patientName: string;
+  practiceAddress: string | null;
+  practiceName: string;
+  practicePhone: string | null;
+  reason: string | null;
+  taxName: string | null;
+  taxRate: number | null;
+  visitOn: string;
+  year: number;
+}
+
 export interface KeyTransfers {
   createdAt: Timestamp;
   expiresAt: Timestamp;
@@ -2035,6 +2070,7 @@ export interface PracticeNotices {
 
 export interface PracticeSettings {
   address: string | null;
+  billerRefundLimit: number | null;
   changedAt: Timestamp;
   changedBy: string | null;
   country: string;
@@ -2611,6 +2647,9 @@ export interface DB {
   identityPins: IdentityPins;
   identitySecrets: IdentitySecrets;
   immunizations: Immunizations;
+  invoiceChecks: InvoiceChecks;
+  invoiceCounters: InvoiceCounters;
+  invoices: Invoices;
   keyTransfers: KeyTransfers;
   kiosks: Kiosks;
   laboratories: Laboratories;

@@ -14,7 +14,7 @@ export async function layPeople(world: World, demo: Demo, passwordHash: string) 
     ...demo.doctors.map((each) => ({ ...each, role: 'doctor' })),
     ...demo.professionals.map((each) => ({ ...each, role: 'professional' })),
     ...demo.admins.map((each) => ({ ...each, role: 'admin' })),
-    ...[...demo.frontDesk, ...demo.applicants].map((each) => ({ ...each, role: 'patient' })),
+    ...[...demo.frontDesk, ...demo.billers, ...demo.applicants].map((each) => ({ ...each, role: 'patient' })),
   ]
   const everyone = [...withAccount, ...demo.registered.map((each) => ({ ...each, role: 'patient', email: null }))]
   for (const each of everyone) world.users.set(each.key, world.users.get(each.key) ?? newId())
@@ -81,6 +81,7 @@ export async function layPeople(world: World, demo: Demo, passwordHash: string) 
     .values(
       [
         ...demo.frontDesk.map(({ key }) => ({ key, role: 'front_desk' })),
+        ...demo.billers.map(({ key }) => ({ key, role: 'biller' })),
         ...demo.professionals.filter(({ professionType }) => professionType === 'nurse').map(({ key }) => ({ key, role: 'nurse' })),
       ].map(({ key, role }) => ({
         id: newId(),

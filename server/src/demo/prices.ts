@@ -3,7 +3,7 @@ import { storePayment } from '#modules/payments/public.ts'
 import type { World } from './world.ts'
 
 /** Check-ups cost something, and of those to come one is paid, one its deposit and one nothing, in turn. */
-const price = { price: 8000, deposit: 2000, currency: 'USD', changeMinutes: 1440 }
+export const price = { price: 8000, deposit: 2000, currency: 'USD', changeMinutes: 1440 }
 
 /** Gives a type of the demo clinic a price, and its visits to come their payments. */
 export async function layPrices({ db }: Pick<World, 'db'>) {

@@ -70,8 +70,21 @@ describe('the demo clinic as it is laid', () => {
       select (select count(*)::int from app.doctors) as doctors,
              (select count(*)::int from app.healthcare_professionals where profession_type = 'nurse') as nurses,
              (select count(*)::int from app.staff_roles where role = 'nurse') as roles,
-             (select count(*)::int from app.staff_roles where role = 'front_desk') as desk`)
-    expect(people).toEqual({ doctors: 6, nurses: 2, roles: 2, desk: 1 })
+             (select count(*)::int from app.staff_roles where role = 'front_desk') as desk,
+             (select count(*)::int from app.staff_roles where role = 'biller') as billers`)
+    expect(people).toEqual({ doctors: 6, nurses: 2, roles: 2, desk: 1, billers: 1 })
+  })
+
+  test('has invoices that are paid and some that are due, with numbers without gaps', async () => {
+    const rows = await place.sql<{ isPaid: boolean; year: number; number: number }>(`
+      select (app.payments_of_visit(i.appointment_id) ->> 'paid')::integer >= i.amount as "isPaid", i.year, i.number
+        from app.invoices i order by i.issued_at`)
+    expect(rows.filter(({ isPaid }) => isPaid).length).toBeGreaterThan(2)
+    expect(rows.filter(({ isPaid }) => !isPaid).length).toBeGreaterThan(0)
+    for (const year of new Set(rows.map((row) => row.year))) {
+      const numbers = rows.filter((row) => row.year === year).map(({ number }) => number)
+      expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+    }
   })
 
   test('has people who wait now, and results to review for each doctor', async () => {

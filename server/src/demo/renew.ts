@@ -150,7 +150,7 @@ async function findPeople(db: Db): Promise<Pick<World, 'users' | 'doctors' | 'de
     .where('u.isDemo', '=', true)
     .where('u.deletedAt', 'is', null)
     .execute()
-  const written = [...demo.doctors, ...demo.professionals, ...demo.patients, ...demo.frontDesk, ...demo.admins, ...nurses]
+  const written = [...demo.doctors, ...demo.professionals, ...demo.patients, ...demo.frontDesk, ...demo.billers, ...demo.admins, ...nurses]
   const people = [...written, ...generated.map((person) => ({ ...person, email: emailOf(person) }))]
   const users = new Map<string, string>()
   const doctors = new Map<string, string>()

@@ -64,6 +64,8 @@ export const Demo = z.object({
   admins: z.array(z.object(person)),
   /** Patients by their profile, with that role of staff. */
   frontDesk: z.array(z.object(person)),
+  /** Likewise. */
+  billers: z.array(z.object(person)),
   /** Recorded by the patient, unconfirmed, or by a doctor, as are allergies. */
   conditions: z.array(z.extend(ConditionContent, { patient: z.string(), by: z.string(), daysAgo: z.number() })),
   procedures: z.array(z.extend(ProcedureContent, { patient: z.string(), by: z.string(), daysAgo: z.number() })),
@@ -183,7 +185,7 @@ export type Demo = z.infer<typeof Demo>
 /** What charts are made of: written by hand, and generated. */
 export type DemoData = Omit<
   Demo,
-  'password' | 'doctors' | 'professionals' | 'admins' | 'frontDesk' | 'applicants' | 'registered' | 'hoursOfToday'
+  'password' | 'doctors' | 'professionals' | 'admins' | 'frontDesk' | 'billers' | 'applicants' | 'registered' | 'hoursOfToday'
 >
 
 /** The people of the demo clinic and what is written by hand in their charts. */

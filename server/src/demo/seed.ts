@@ -8,6 +8,7 @@ import { calendarDayOf } from '#modules/providers/public.ts'
 import type { Services } from '#services.ts'
 import { generated, shownPeople, withCharts } from './charts/charts.ts'
 import { nurses } from './charts/staff.ts'
+import { layInvoices } from './invoices.ts'
 import { layDemo } from './lay.ts'
 import { lockKeys } from './messages/browser.ts'
 import { demoPassphrase, type Keepers, layMessages, makeKeepers } from './messages/lay-messages.ts'
@@ -36,7 +37,7 @@ const seedName = 'demo-clinic'
 
 /** The demo accounts printed at start-up in local mode. */
 export function demoAccounts(seed: Config['seed']): DemoAccount[] {
-  const { password, doctors, professionals, patients, frontDesk, admins } = readDemo()
+  const { password, doctors, professionals, patients, frontDesk, billers, admins } = readDemo()
   const account = (role: string, { name, email }: { name: string; email: string }) => ({ role, name, email, password })
   return [
     ...patients.map((each) => account('patient', each)),
@@ -44,6 +45,7 @@ export function demoAccounts(seed: Config['seed']): DemoAccount[] {
     ...doctors.slice(0, 2).map((each) => account('doctor', each)),
     ...(seed === 'demo' ? [...professionals.slice(0, 1), ...nurses].map((each) => account('nurse', each)) : []),
     ...frontDesk.map((each) => account('front desk', each)),
+    ...billers.map((each) => account('biller', each)),
     ...admins.map((each) => account('admin', each)),
   ]
 }
@@ -106,6 +108,7 @@ async function layClinic(world: World, full: Demo, { passwordHash, keepers }: { 
   await layCoverages(world, full)
   await layMessages(world, full, keepers)
   await layPrices(world)
+  await layInvoices(world)
   await markDay(world.db, world.now)
 }
 

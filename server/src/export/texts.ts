@@ -122,6 +122,7 @@ const Texts = z.object({
     plans: words(...planIds),
     states: words('active', 'past_due', 'canceled', 'ended'),
   }),
+  invoices: section(['number', 'what', 'amount', 'due', 'state'], {}),
   payments: section(['when', 'what', 'amount', 'method', 'state'], {}),
 })
 

@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { deleteExpiredKeys } from '#http/idempotency.ts'
 import { deleteOldMails } from '#mail/send.ts'
 import { settleUnanswered } from '#modules/absences/asking.ts'
+import { settleInvoices } from '#modules/invoices/work.ts'
 import { settlePayments } from '#modules/payments/work.ts'
 import { offerFreedTimes } from '#modules/waitlist/making-offers.ts'
 import { modules } from '#modules.ts'
@@ -17,6 +18,7 @@ export async function runScheduledTasks(deps: SystemDeps): Promise<void> {
   for (const [name, { scheduledTask }] of Object.entries(modules)) {
     if (scheduledTask && !(await settle(deps, name, () => inSystem(deps, scheduledTask)))) failed.push(name)
   }
+  await settle(deps, 'invoices', () => settleInvoices(deps))
   await settle(deps, 'payments', () => settlePayments(deps))
   await settle(deps, 'absences', () => settleUnanswered(deps))
   await settle(deps, 'waitlist', () => offerFreedTimes(deps))

@@ -5,6 +5,7 @@ import type { Transport } from '#mail/transport.ts'
 import { writeExports } from '#modules/bulk-export/work.ts'
 import { checkFile } from '#modules/files/check.ts'
 import { readImport } from '#modules/imports/reading.ts'
+import { settleInvoices } from '#modules/invoices/work.ts'
 import { fileLaboratoryResults, tellOfConflict } from '#modules/laboratories/filing.ts'
 import { sendPush } from '#modules/notifications/push.ts'
 import { settlePayments } from '#modules/payments/work.ts'
@@ -47,6 +48,10 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
       fetch_from_portal: (payload) => fetchFromPortal((task) => inSystem(options, task), idIn(payload)),
       read_portal: (payload) => readPortal((task) => inSystem(options, task), idIn(payload)),
       read_import: (payload) => readImport((task) => inSystem(options, task), idIn(payload), { stopping: stopping.signal, noteFetched }),
+      invoices: async () => {
+        await settleInvoices(options)
+        await emptyOutbox(options)
+      },
       payments: async () => {
         await settlePayments(options)
         await emptyOutbox(options)

@@ -3,7 +3,7 @@ import { createTokens } from '#auth/tokens.ts'
 import { hashOfToken } from '#crypto/derived-token.ts'
 import { newId } from '#db/id.ts'
 import type { Clinic } from '../clinic.ts'
-import { ada, ben, drCole, drDiaz, drDora, eve, faith, isAdmin, nan, nora, olive, type Person } from '../people.ts'
+import { ada, bella, ben, drCole, drDiaz, drDora, eve, faith, isAdmin, nan, nora, olive, type Person } from '../people.ts'
 
 const patient = ada
 export const cleo: Person = { ...patient, name: 'Cleo Closed', email: 'cleo@example.org' }
@@ -37,6 +37,7 @@ export const cast = {
   drNear,
   drFar,
   nan,
+  bella,
   drDora,
 }
 export type CastName = keyof typeof cast

@@ -25,6 +25,7 @@ import { groupVisitTables } from './tables-group-visits.ts'
 import { healthLinkTables } from './tables-health-links.ts'
 import { historyTables } from './tables-histories.ts'
 import { importTables } from './tables-imports.ts'
+import { invoiceTables } from './tables-invoices.ts'
 import { laboratoryTables } from './tables-laboratories.ts'
 import { letterTables } from './tables-letters.ts'
 import { medicationTables } from './tables-medications.ts'
@@ -81,6 +82,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...groupVisitTables,
   ...checkInTables,
   ...connectedAppTables,
+  ...invoiceTables,
   ...laboratoryTables,
   ...backendServiceTables,
   ...emergencyTables,

@@ -1,5 +1,6 @@
 import { type DeclaredFunction, someBytes } from './declared.ts'
 import { adas, at, idOf } from './people.ts'
+import { invoiceFunctions } from './tables-invoices.ts'
 
 const id = (words: string) => `'${idOf(words)}'`
 const now = `'${at}'`
@@ -10,6 +11,7 @@ const hears = (payment: string) => `select app.record_payment_event('said', ${id
 
 /** Reports and requests about a payment: by the payer and the server; admins can refund. */
 export const paymentFunctions: Record<string, DeclaredFunction> = {
+  ...invoiceFunctions,
   'app.queue_payment_settling': { isOpen: 'has what waits looked at' },
   'app.ask_of_payment': [
     // an admin gets the state, and changes nothing

@@ -4,6 +4,7 @@ import { idOf } from './people.ts'
 export const staffFunctions: Record<string, DeclaredFunction> = {
   'app.holds': [
     { shows: `select true from app.holds('front_desk') held where held`, who: ['faith'] },
+    { shows: `select true from app.holds('biller') held where held`, who: ['bella'], besides: ['bella'] },
     { shows: `select true from app.holds('admin') held where held`, who: [] },
   ],
   'app.staff': [{ shows: 'select true from app.staff()', who: ['olive'] }],

@@ -22,6 +22,8 @@ export const persons = {
   nora: { role: 'professional' },
   /** At the front desk. */
   faith: { role: 'patient', staffRoles: ['front_desk'] },
+  /** Bills. */
+  bella: { role: 'patient', staffRoles: ['biller'] },
   /** A nurse of the practice. */
   nan: { role: 'professional', staffRoles: ['nurse'] },
   /** A doctor without patients who is an admin as well. */
@@ -84,6 +86,7 @@ export const actors = {
   nora: signedIn('nora'),
   faith: signedIn('faith'),
   nan: signedIn('nan'),
+  bella: signedIn('bella'),
   dora: signedIn('dora'),
   /** The same session where admins act. */
   doraAsAdmin: { ...signedIn('dora'), office: 'admin' },
@@ -124,7 +127,7 @@ export const powerless = [
 ] as const
 export const people = ['ada', 'adaPending', 'ben', 'eve', 'cole', 'diaz', 'former', 'nora', 'faith', 'olive'] as const
 /** Whose rights are those of others: tried against theirs in roles.test.ts, not declared row by row. */
-const compared: readonly ActorName[] = ['nan', 'dora', 'doraAsAdmin', 'oliveUnproved', 'doraUnproved', 'coleFiling']
+const compared: readonly ActorName[] = ['nan', 'bella', 'dora', 'doraAsAdmin', 'oliveUnproved', 'doraUnproved', 'coleFiling']
 /** Actors who have said who they are not: nobody signed in, kiosks, and programs. */
 export const visitors = ['visitor', 'endedKiosk', 'kiosk', 'suspendedBackend', 'backend'] as const
 export const everyone: readonly ActorName[] = [...powerless, ...visitors, ...people, 'system']

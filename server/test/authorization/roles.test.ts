@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#db/id.ts'
 import { toRequest } from '../clinic.ts'
-import { drDora, nan } from '../people.ts'
+import { bella, drDora, nan } from '../people.ts'
 import { offered } from './ask-endpoints.ts'
 import { type Lab, openLab } from './database.ts'
 import { type DeclaredEndpoint, groups } from './declared-endpoint.ts'
@@ -138,6 +138,24 @@ describe('every table, directly on PostgreSQL', () => {
     expect(faults.filter((each) => !own.some((id) => each.includes(id)))).toEqual([])
   })
 
+  test('a biller reaches what any patient reaches, and what bills; nothing of anybody’s record', async () => {
+    const { biller, patients } = await alone(async () => {
+      const ofPatients = new Set([...(await doneBy('ben')), ...(await doneBy('eve'))])
+      return { biller: await doneBy('bella'), patients: ofPatients }
+    })
+    const own = [idOf('bella'), ...[...ownOf('bella')].flatMap((name) => name.split(' ').slice(1))]
+    const more = [...biller].filter((each) => !patients.has(each) && !own.some((id) => each.includes(id)))
+    expect([...new Set(more.map((each) => each.split(' ')[0]))].toSorted()).toEqual([
+      'app.cancel_invoice',
+      'app.find_invoices',
+      'app.holds',
+      'app.issue_invoice',
+      'app.payments_of_invoice',
+      'app.refund_of_invoice',
+      'app.visits_without_invoice',
+    ])
+  })
+
   /** Everything that an actor reaches of tables and by functions. */
   async function doneBy(actor: ActorName): Promise<Set<string>> {
     const trials = [...lab.tables.flatMap((table) => trialsOf(table, 'as granted')), ...trialsOfFunctions(functions)]
@@ -196,6 +214,10 @@ describe('every endpoint', () => {
 
   test('is for a nurse what it is for a professional, and what is for nurses', async () => {
     expect(await faultsOf(nan, (who) => who === 'nurses' || who === 'doctors and nurses' || includes(who, 'nora'))).toEqual([])
+  }, 120_000)
+
+  test('is for a biller what it is for a patient, and what is for those who bill', async () => {
+    expect(await faultsOf(bella, (who) => who === 'billing' || who === 'cashiers' || includes(who, 'ben'))).toEqual([])
   }, 120_000)
 
   test('is for a doctor who is an admin what it is for doctors, and what is for admins', async () => {

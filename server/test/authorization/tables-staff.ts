@@ -37,6 +37,7 @@ export const staffTables: Record<string, DeclaredTable> = {
       { of: 'faith', row: role('faith'), see: ['faith', 'olive', 'system'] },
       { of: 'ben', row: role('ben', { ended_by: idOf('olive'), ended_at: at }), see: ['ben', 'olive', 'system'] },
       { of: 'nan', row: role('nan', { role: 'nurse' }), see: ['olive', 'system'] },
+      { of: 'bella', row: role('bella', { role: 'biller' }), see: ['olive', 'system'] },
       { of: 'dora', row: role('dora', { role: 'admin' }), see: ['olive', 'system'] },
     ],
     again: { id: idOf('another staff role') },

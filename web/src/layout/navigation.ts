@@ -181,7 +181,10 @@ const adminGroups: Group[] = [
         { label: 'navigation:staff', to: staffPaths.staff() },
         doctors,
       ]),
-      page('navigation:billing', ReceiptText, staffPaths.adminPayments()),
+      room('navigation:billing', ReceiptText, [
+        { label: 'navigation:payments', to: staffPaths.adminPayments() },
+        { label: 'navigation:invoices', to: staffPaths.billing() },
+      ]),
       room('nav.content', Newspaper, [
         { label: 'navigation:portal', to: staffPaths.adminContent() },
         { label: 'nav.forumReports', to: staffPaths.adminForum(), waiting: 'reports' },
@@ -213,15 +216,36 @@ const frontDeskGroups: Group[] = [
   },
 ]
 
+/** Their first page at work is the list of invoices. */
+const billerGroups: Group[] = [
+  {
+    entries: [
+      page('navigation:invoices', ReceiptText, staffPaths.billing(), { alsoAt: [paths.dashboard()] }),
+      page('navigation:missingInvoices', CalendarClock, staffPaths.billing({ state: 'missing' })),
+    ],
+  },
+]
+
 const workGroups: Partial<Record<NavigationRole, Group[]>> = {
   doctor: doctorGroups,
   professional: professionalGroups,
   front_desk: frontDeskGroups,
+  biller: billerGroups,
   admin: adminGroups,
   'patient+admin': adminGroups,
   'doctor+admin': withAdmin(doctorGroups),
   'professional+admin': withAdmin(professionalGroups),
   'front_desk+admin': withAdmin(frontDeskGroups),
+  'biller+admin': withAdmin(billerGroups),
+  'doctor+biller': withBilling(doctorGroups),
+  'professional+biller': withBilling(professionalGroups),
+  'front_desk+biller': withBilling(frontDeskGroups),
+}
+
+/** What those have beside who bill and are something else first. */
+function withBilling(own: Group[]): Group[] {
+  const entries = billerGroups.flatMap((group) => group.entries).map(({ alsoAt: _, ...entry }) => entry)
+  return [...own, { label: 'role.biller', entries }]
 }
 
 /** What admins have beside, without what is listed already. */
@@ -309,6 +333,7 @@ export const notifications: Destination = { label: 'nav.notifications', icon: Be
 export const billing: Destination[] = [
   { label: 'nav.subscription', icon: CreditCard, to: paths.subscription() },
   { label: 'nav.paymentHistory', icon: ReceiptText, to: paths.paymentHistory() },
+  { label: 'nav.invoices', icon: Newspaper, to: paths.invoices() },
 ]
 
 /** One's account, from the foot of the sidebar. */

@@ -96,13 +96,14 @@ export function onSessionEnd(listener: (reason: SessionEnd) => void) {
   }
 }
 
-/** provider: a doctor or other professional. reviewer: who answers for the clinical data, a doctor or an admin. registrar: who may register patients. clerk: who may merge records. staff: whoever works here. */
-export type RoleAsked = Role | StaffRole | 'provider' | 'reviewer' | 'registrar' | 'clerk' | 'staff'
+/** provider: a doctor or other professional. reviewer: who answers for the clinical data, a doctor or an admin. registrar: who may register patients. clerk: who may merge records. billing: who sees everybody’s invoices. staff: whoever works here. */
+export type RoleAsked = Role | StaffRole | 'provider' | 'reviewer' | 'registrar' | 'clerk' | 'billing' | 'staff'
 const rolesAs: Partial<Record<RoleAsked, RoleAsked[]>> = {
   provider: ['doctor', 'professional'],
   reviewer: ['doctor', 'admin'],
   registrar: ['doctor', 'admin', 'front_desk'],
   clerk: ['admin', 'front_desk'],
+  billing: ['admin', 'biller'],
   staff: ['doctor', 'professional', 'admin'],
 }
 export const hasRole = ({ role, staffRoles }: Pick<Session, 'role' | 'staffRoles'>, asked: RoleAsked) =>

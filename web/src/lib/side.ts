@@ -6,12 +6,18 @@ import { onUserChange, type Role, useSession } from './session.ts'
 export type Side = 'work' | 'care'
 
 type Base = Role | StaffRole
-/** Whom the navigation is for: what somebody is, or what a patient does at the practice beside; and whether they are an admin as well. */
-export type NavigationRole = Base | `${Base}+admin`
+/**
+ * Whom the navigation is for: what somebody is, or what a patient does at the practice beside; and whether they are an admin as well, or bill as
+ * well. Admins bill anyway.
+ */
+export type NavigationRole = Base | `${Base}+admin` | `${Base}+biller`
 export function useNavigationRole(): NavigationRole | null {
   const { role, staffRoles } = useSession()
-  const base = (role === 'patient' && staffRoles.find((held) => held !== 'admin')) || role
-  return base && role !== 'admin' && staffRoles.includes('admin') ? `${base}+admin` : base
+  const own = role === 'patient' ? staffRoles.filter((held) => held !== 'admin') : []
+  const base = own.find((held) => held !== 'biller') ?? own[0] ?? role
+  if (!base || role === 'admin') return base
+  if (staffRoles.includes('admin')) return `${base}+admin`
+  return base !== 'biller' && staffRoles.includes('biller') ? `${base}+biller` : base
 }
 
 /** Whoever works here is a patient too. Everyone else has one side only: an account that is an admin and nothing else receives no care. */

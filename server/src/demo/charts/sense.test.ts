@@ -32,7 +32,15 @@ describe.each([1, 2, 3])('the people of seed %s', (seed) => {
     for (const what of ['key', 'name'] as const) expect(new Set(people.map((each) => each[what])).size, what).toBe(60)
     // but for a child who is called at the number of her mother
     expect(new Set(people.map(({ phone }) => phone)).size).toBe(59)
-    const everyone = [...demo.patients, ...demo.doctors, ...demo.professionals, ...demo.frontDesk, ...demo.applicants, ...demo.admins]
+    const everyone = [
+      ...demo.patients,
+      ...demo.doctors,
+      ...demo.professionals,
+      ...demo.frontDesk,
+      ...demo.billers,
+      ...demo.applicants,
+      ...demo.admins,
+    ]
     expect(everyone.filter(({ email }) => !email.endsWith('@demo.example'))).toEqual([])
   })
 

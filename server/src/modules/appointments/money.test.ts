@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { keptIfLate, type Paid, payableOf, stateOfDue, toDeskMoney, toVisitMoney } from './money.ts'
 
-const nothing: Paid = { paid: 0, returned: 0, isReturning: false, hasFailed: false }
+const nothing: Paid = { paid: 0, returned: 0, isReturning: false, hasFailed: false, isWaived: false }
 const visit = (over: object = {}) => ({
   ...{ status: 'scheduled' as const, price: 4000, deposit: 1000, currency: 'KES', taxName: null, taxRate: null, payments: nothing },
   ...over,
@@ -20,6 +20,7 @@ describe('what can be paid', () => {
     ['it took place', { status: 'completed', ...paid(1000) }, ['all 3000']],
     ['it was missed', { status: 'no_show' }, []],
     ['it is cancelled', { status: 'cancelled' }, []],
+    ['its invoice was cancelled', paid(1000, { isWaived: true }), []],
   ])('where %s', (_, over, parts) => {
     expect(payableOf(visit(over)).map(({ part, amount }) => `${part} ${amount}`)).toEqual(parts)
   })
@@ -46,6 +47,11 @@ describe('how the money stands', () => {
     ['no_show', paid(1000), 'kept'],
     ['no_show', {}, 'none'],
     ['completed', paid(1000), 'due'],
+    // its invoice was cancelled
+    ['completed', paid(0, { isWaived: true }), 'none'],
+    ['completed', paid(1000, { isWaived: true }), 'paid'],
+    ['completed', paid(0, { isWaived: true, returned: 1000 }), 'returned'],
+    ['cancelled', paid(1000, { isWaived: true }), 'kept'],
   ] as const)('of a visit that is %s', (status, over, state) => {
     const money = toVisitMoney(visit({ status, ...over }), { side: 'patient', isLate: false, cancelUntil: null, canPay: true })
     expect(money?.state).toBe(state)

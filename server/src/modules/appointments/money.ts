@@ -1,5 +1,6 @@
 import type { Side } from '@uzima/contract/appointments'
 import type { AppointmentStatus } from '@uzima/contract/appointments/kinds'
+import { numberOfInvoice } from '@uzima/contract/invoices/numbers'
 import { taxIncluded } from '@uzima/contract/payments/money'
 import type { DeskMoney, PaymentPart, VisitMoney, VisitMoneyState } from '@uzima/contract/payments/prices'
 
@@ -12,12 +13,21 @@ export type Agreed = {
   taxRate: number | null
 }
 /** What the payments of a visit come to (app.payments_of_visit); `openPayment` for its patient alone. */
-export type Paid = { paid: number; returned: number; isReturning: boolean; hasFailed: boolean; openPayment?: string | null }
+export type Paid = {
+  paid: number
+  returned: number
+  isReturning: boolean
+  hasFailed: boolean
+  isWaived: boolean
+  openPayment?: string | null
+}
+/** The invoice of a visit as the front desk reads it. */
+type DeskInvoice = { id: string; year: number; number: number }
 /** What the front desk reads of a visit's money. */
-type VisitPrice = Pick<Agreed, 'price' | 'deposit' | 'currency'> & { payments: Paid | null }
+type VisitPrice = Pick<Agreed, 'price' | 'deposit' | 'currency'> & { payments: (Paid & { invoice?: DeskInvoice | null }) | null }
 export type VisitAccount = Agreed & { status: AppointmentStatus; payments: Paid | null }
 
-const nothing: Paid = { paid: 0, returned: 0, isReturning: false, hasFailed: false }
+const nothing: Paid = { paid: 0, returned: 0, isReturning: false, hasFailed: false, isWaived: false }
 
 /** How a visit stands that takes place, or has taken place. */
 export function stateOfDue({ price, deposit, paid }: { price: number; deposit: number | null; paid: number }): VisitMoneyState {
@@ -26,18 +36,20 @@ export function stateOfDue({ price, deposit, paid }: { price: number; deposit: n
 }
 
 function stateOf(status: AppointmentStatus, due: { price: number; deposit: number | null }, payments: Paid): VisitMoneyState {
-  if (status === 'scheduled' || status === 'completed') return stateOfDue({ ...due, paid: payments.paid })
+  const takesPlace = status === 'scheduled' || status === 'completed'
+  if (takesPlace && !payments.isWaived) return stateOfDue({ ...due, paid: payments.paid })
   if (payments.isReturning) return 'returning'
   if (payments.paid === 0) return payments.returned > 0 ? 'returned' : 'none'
+  if (takesPlace) return 'paid'
   return payments.hasFailed ? 'return_failed' : 'kept'
 }
 
 /** What the practice keeps of what is paid if the patient cancels too late: the deposit, as far as it is paid. */
 export const keptIfLate = ({ deposit, payments }: Pick<VisitAccount, 'deposit' | 'payments'>) => Math.min(deposit ?? 0, payments?.paid ?? 0)
 
-/** The parts of a visit that its patient can pay now, in minor units: the deposit alone while it is due, or all that is left. */
+/** The parts of a visit that its patient can pay now, in minor units: the deposit alone while it is due, or all that is left; nothing once its invoice was cancelled. */
 export function payableOf({ status, price, deposit, payments }: VisitAccount): { part: PaymentPart; amount: number }[] {
-  if (price === null || (status !== 'scheduled' && status !== 'completed')) return []
+  if (price === null || payments?.isWaived || (status !== 'scheduled' && status !== 'completed')) return []
   const { paid } = payments ?? nothing
   const left = price - paid
   const leftOfDeposit = Math.max(0, (deposit ?? 0) - paid)
@@ -51,7 +63,9 @@ export function payableOf({ status, price, deposit, payments }: VisitAccount): {
 export function toDeskMoney({ price, deposit, currency, payments }: VisitPrice, status: AppointmentStatus): DeskMoney | null {
   if (price === null || currency === null) return null
   const { paid } = payments ?? nothing
-  return { amount: price, deposit, currency, paid, state: stateOf(status, { price, deposit }, payments ?? nothing) }
+  const state = stateOf(status, { price, deposit }, payments ?? nothing)
+  const invoice = payments?.invoice ? { id: payments.invoice.id, number: numberOfInvoice('invoice', payments.invoice) } : null
+  return { amount: price, deposit, currency, paid, state, invoice }
 }
 
 type Case = { side: Side; isLate: boolean; cancelUntil: Date | null; canPay: boolean }

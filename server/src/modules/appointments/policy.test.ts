@@ -42,7 +42,7 @@ test.each([
   ['is not paid', 500, 0, ['confirm']],
   ['is none, and something is paid', null, 500, ['confirm']],
 ])('too late to change, a patient may still cancel if the deposit %s', (_, deposit, paid, actions) => {
-  const payments = { paid, returned: 0, isReturning: false, hasFailed: false }
+  const payments = { paid, returned: 0, isReturning: false, hasFailed: false, isWaived: false }
   const visit = {
     status: 'scheduled',
     scheduledTime,

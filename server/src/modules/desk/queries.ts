@@ -41,7 +41,14 @@ export type DeskRow = {
   deposit: number | null
   currency: string | null
   /** What is paid of the price; null without one. */
-  payments: { paid: number; returned: number; isReturning: boolean; hasFailed: boolean } | null
+  payments: {
+    paid: number
+    returned: number
+    isReturning: boolean
+    hasFailed: boolean
+    isWaived: boolean
+    invoice: { id: string; year: number; number: number } | null
+  } | null
   /** It will not take place as planned: its doctor is away, or has left. */
   isAway: boolean
 } & ({ bookedRoomId: null } | { bookedRoomId: string; bookedRoom: string }) &

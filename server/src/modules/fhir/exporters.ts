@@ -10,6 +10,7 @@ import { encountersExporter } from '#modules/encounters/public.ts'
 import { familyHistoryExporter } from '#modules/family-history/public.ts'
 import { healthRecordsExporter } from '#modules/health-records/public.ts'
 import { immunizationsExporter } from '#modules/immunizations/public.ts'
+import { invoicesExporter } from '#modules/invoices/public.ts'
 import { lettersExporter } from '#modules/letters/public.ts'
 import { medicationsExporter } from '#modules/medications/public.ts'
 import { ordersExporter } from '#modules/orders/public.ts'
@@ -54,5 +55,6 @@ export const exporters: Exporter[] = [
   consentsExporter,
   sharingExporter,
   subscriptionsExporter,
+  invoicesExporter,
   paymentsExporter,
 ]

@@ -179,6 +179,8 @@ export const rules: Record<NotificationEvent, Rule> = {
   forum_post_pinned: { to: 'owner', type: 'system', priority: 'low', mail: 'none', phone: 'none' },
   forum_report_waiting: { to: 'admin', type: 'system', priority: 'medium', mail: 'news', phone: 'push' },
 
+  invoice_issued: { to: 'owner', type: 'system', priority: 'medium', mail: 'news', phone: 'push' },
+  invoice_cancelled: { to: 'owner', type: 'system', priority: 'medium', mail: 'news', phone: 'push' },
   payment_refunded: { to: 'owner', type: 'system', priority: 'medium', mail: 'payment_refunded', phone: 'push' },
   payment_partly_refunded: { to: 'owner', type: 'system', priority: 'medium', mail: 'payment_partly_refunded', phone: 'push' },
   refund_failed: { to: 'admin', type: 'system', priority: 'high', mail: 'news', phone: 'push' },

@@ -11,9 +11,10 @@ import { askToClose, findByChargeKey, findOwnPayment, insertPayment, insertPayme
 import { newReference } from './references.ts'
 import { askRefund } from './refund-queries.ts'
 import { storeCard, storePayment } from './seed.ts'
+import { amountText } from './texts.ts'
 
 export type { PaidFor, PurposeHandler }
-export { storeCard, storePayment }
+export { amountText, storeCard, storePayment }
 
 /** Payments in the data export. */
 export const paymentsExporter: Exporter = { draw: drawPayments, sources: [{ types: ['Invoice'], resources: paymentResources }] }

@@ -39,7 +39,7 @@ describe('the settings of the practice', () => {
     expect(await place.as(olive).call(getPracticeSettings)).toEqual({
       ...{ name: 'Uzima Clinic', phone: null, address: 'Lake Street', country: 'US', timeZone: 'America/Chicago', emergencyNumber: '911' },
       ...{ language: 'en', openingHours: null, embedders: [], version: 0, changedAt: null, steps: [], doors: 'open', mail: untested },
-      ...{ currency: 'USD', tax: null, reasonsAtDesk: false },
+      ...{ currency: 'USD', tax: null, reasonsAtDesk: false, billerRefundLimit: null },
     })
     expect(now().place).toBe('Uzima Clinic, Lake Street')
   })
@@ -88,7 +88,7 @@ describe('the settings of the practice', () => {
       ...kilimani,
       ...{ version: 1, changedAt: place.clock.now().toISOString(), steps: ['who', 'where'], doors: 'open', mail: untested },
       // one at work keeps the currency it has had
-      ...{ currency: 'USD', tax: null, reasonsAtDesk: false },
+      ...{ currency: 'USD', tax: null, reasonsAtDesk: false, billerRefundLimit: null },
     })
     expect(await place.as(olive).call(getPracticeSettings)).toEqual(saved)
     expect(await place.as(visitor).call(providersApi.getDoctor, { id })).toMatchObject({

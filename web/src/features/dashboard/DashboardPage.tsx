@@ -33,9 +33,11 @@ export default function DashboardPage() {
   const side = useSide()
   const role = useNavigationRole()
   const isAtDesk = role?.startsWith('front_desk') && side === 'work'
+  const isBilling = (role === 'biller' || role === 'biller+admin') && side === 'work'
   const { data: dashboard, ...query } = useDashboard(role === 'patient+admin' && side === 'work')
   // those who work here find what is to be set up on their first page instead
   if (isAtDesk) return <Navigate to={staffPaths.desk()} replace />
+  if (isBilling) return <Navigate to={staffPaths.billing()} replace />
   if (profile?.isNew && role === 'patient') return <Navigate to={paths.welcome()} replace />
   const coming = <ComingCards label={t('dashboard:page.loading')} />
   return (

@@ -8,6 +8,7 @@ import {
   Footprints,
   GripVertical,
   IdCard,
+  ReceiptText,
   Smartphone,
   Undo2,
   Users,
@@ -26,6 +27,7 @@ import { MenuButton } from '#ui/MenuButton.tsx'
 import type { MenuEntry } from '#ui/menu.ts'
 import { toast } from '#ui/toast.ts'
 import { loadDeskCoverage } from '../check-in/public.ts'
+import { saveInvoiceForStaff } from '../invoices/public.ts'
 import { useChoiceOfLocations } from '../locations/public.ts'
 import { loadMoneyBadge } from '../payments/public.ts'
 import { presentIn, useChangeRoom, useDeskStep } from './api.ts'
@@ -75,6 +77,7 @@ export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, r
   const nextWords = next === 'to_room' && visit.booked ? t('desk:room.to', { room: visit.booked.name }) : next && t(`desk:step.${next}`)
   const reason = reasons.find(({ visitId }) => visitId === visit.id)?.reason
   const tellFaster = useFaster(timeZone)
+  const invoice = visit.money?.invoice
 
   function tellRefused(error: Error) {
     const present = presentIn(error)
@@ -115,6 +118,16 @@ export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, r
   const needsRoom = (visit.booked !== null || visit.isRoomWaived) && (state === 'booked' || state === 'arrived' || state === 'in_room')
   const entries: MenuEntry[] = [
     { kind: 'item', label: t('desk:coverage.open'), icon: IdCard, onSelect: () => setAsked('coverage') },
+    ...(invoice
+      ? [
+          {
+            kind: 'item' as const,
+            label: t('desk:invoice', { number: invoice.number }),
+            icon: ReceiptText,
+            onSelect: () => void saveInvoiceForStaff(invoice),
+          },
+        ]
+      : []),
     ...(visit.isMovable
       ? [{ kind: 'item' as const, label: t('desk:move.open'), icon: CalendarClock, onSelect: () => setAsked('move') }]
       : []),

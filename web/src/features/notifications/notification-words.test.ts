@@ -132,6 +132,8 @@ const names: Record<NotificationEvent, 'order' | 'doctor' | 'patient' | 'name' |
   disk_scarce: null,
   disk_refused: null,
   disk_recovered: null,
+  invoice_issued: null,
+  invoice_cancelled: null,
   payment_refunded: null,
   payment_partly_refunded: null,
   refund_failed: null,
@@ -194,7 +196,16 @@ const dated = new Set<NotificationEvent>([
 ])
 
 const ofMoney = new Set<NotificationEvent>([
-  ...(['payment_refunded', 'payment_partly_refunded', 'refund_failed', 'payment_disputed', 'dispute_lost', 'dispute_over'] as const),
+  ...([
+    'invoice_issued',
+    'invoice_cancelled',
+    'payment_refunded',
+    'payment_partly_refunded',
+    'refund_failed',
+    'payment_disputed',
+    'dispute_lost',
+    'dispute_over',
+  ] as const),
 ])
 
 describe.each(languages)('in %s', (language) => {
@@ -213,7 +224,7 @@ describe.each(languages)('in %s', (language) => {
       ...(event === 'result_repeated' && { laboratory: 'Coast Lab' }),
       ...(event === 'app_access_ending' && { app: 'Sukari Diary' }),
       ...(event.startsWith('portal_') && { portal: 'Coast Hospital', count: '3' }),
-      ...(ofMoney.has(event) && { amount: '$10.00', refunded: '$3.00', reference: 'UZ7K2M9QX4TB' }),
+      ...(ofMoney.has(event) && { amount: '$10.00', refunded: '$3.00', reference: 'UZ7K2M9QX4TB', number: 'I-2026-000007' }),
       ...((dated.has(event) || (who && who !== 'name' && !timeless.has(event))) && { time: '2026-11-23T14:30:00.000Z' }),
       // only used in the email about a moved visit; the app shows just the new time
       ...(event.startsWith('visit_moved') && { visit: '0198c2f4-0000-7000-8000-000000000001', was: '2026-11-21T09:15:00.000Z' }),

@@ -14,7 +14,7 @@ import { StateView } from '#ui/StateView.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { staffPaths } from '../../staff-paths.ts'
 import { AdminPaymentRow } from './AdminPaymentRow.tsx'
-import { useAllPayments } from './api.ts'
+import { useAllPayments, useRefundPayment } from './api.ts'
 import { RefundDialog } from './RefundDialog.tsx'
 
 /** The screen at /admin/payments: all transactions, and refunds. */
@@ -49,6 +49,7 @@ function Payments({ q, status }: { q: string; status: (typeof states)[number] })
   const { t } = useTranslation(['payments', 'common'])
   const payments = useAllPayments({ q, status })
   const [refunding, setRefunding] = useState<AdminPayment>()
+  const refund = useRefundPayment()
   const rows = payments.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <StateView
@@ -78,7 +79,7 @@ function Payments({ q, status }: { q: string; status: (typeof states)[number] })
               onClick={() => void payments.fetchNextPage()}
             />
           ) : null}
-          {refunding ? <RefundDialog payment={refunding} onClose={() => setRefunding(undefined)} /> : null}
+          {refunding ? <RefundDialog payment={refunding} refund={refund} onClose={() => setRefunding(undefined)} /> : null}
         </Card>
       )}
     </StateView>

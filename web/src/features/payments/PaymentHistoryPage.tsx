@@ -2,7 +2,7 @@ import { paymentTabs, searchLength } from '@uzima/contract/payments'
 import { Download } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { download } from '#lib/download.ts'
 import { errorText } from '#lib/errors.ts'
 import { dayOf } from '#lib/format.ts'
@@ -50,22 +50,27 @@ export default function PaymentHistoryPage() {
         title={t('payments:page.title')}
         text={t('payments:page.intro')}
         actions={
-          <Button
-            icon={Download}
-            busy={save.isPending}
-            busyLabel={t('payments:csv.busy')}
-            onClick={() =>
-              save.mutate(
-                { q, status },
-                {
-                  onSuccess: (blob) => download(blob, `payment_history_${dayOf(new Date())}.csv`),
-                  onError: (error) => toast.error(t('payments:csv.failed'), { text: errorText(error) }),
-                },
-              )
-            }
-          >
-            {t('payments:csv.submit')}
-          </Button>
+          <>
+            <Button asChild>
+              <Link to={paths.invoices()}>{t('payments:page.invoices')}</Link>
+            </Button>
+            <Button
+              icon={Download}
+              busy={save.isPending}
+              busyLabel={t('payments:csv.busy')}
+              onClick={() =>
+                save.mutate(
+                  { q, status },
+                  {
+                    onSuccess: (blob) => download(blob, `payment_history_${dayOf(new Date())}.csv`),
+                    onError: (error) => toast.error(t('payments:csv.failed'), { text: errorText(error) }),
+                  },
+                )
+              }
+            >
+              {t('payments:csv.submit')}
+            </Button>
+          </>
         }
       />
       <TextField

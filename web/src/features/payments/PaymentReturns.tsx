@@ -8,7 +8,11 @@ import { Badge } from '#ui/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
 /** A payment's refunds, failed refunds and disputes. */
-export function PaymentReturns({ payment: { refunds, disputes, currency } }: { payment: AdminPayment }) {
+export function PaymentReturns({
+  payment: { refunds, disputes, currency },
+}: {
+  payment: Pick<AdminPayment, 'refunds' | 'disputes' | 'currency'>
+}) {
   return (
     <>
       {refunds.map((refund) => (

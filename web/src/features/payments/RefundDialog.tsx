@@ -9,21 +9,22 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
-import { useRefundPayment } from './api.ts'
+
+type Asked = { id: string; amount: number; reason: (typeof refundReasons)[number]; attempt: string }
+type RefundDialogProps = {
+  payment: Pick<AdminPayment, 'id' | 'refundable' | 'currency' | 'payerName'>
+  refund: { isPending: boolean; error: Error | null; mutate: (asked: Asked, then: { onSuccess: () => void }) => void }
+  /** What else comes of it. */
+  note?: string | undefined
+  onClose: () => void
+}
 
 /** Refunds all or part of what is left, with a reason. */
-export function RefundDialog({
-  payment: { id, refundable, currency, payerName },
-  onClose,
-}: {
-  payment: AdminPayment
-  onClose: () => void
-}) {
+export function RefundDialog({ payment: { id, refundable, currency, payerName }, refund, note, onClose }: RefundDialogProps) {
   const { t } = useTranslation('payments')
   const [typed, setTyped] = useState(writeMoney(refundable, currency))
   const [reason, setReason] = useState<(typeof refundReasons)[number]>('requested_by_customer')
   const [isTried, setIsTried] = useState(false)
-  const refund = useRefundPayment()
   const attempt = useAttempt()
   const read = readMoney(typed, currency)
   const amount = read !== undefined && read > 0 && read <= refundable ? read : undefined
@@ -58,6 +59,7 @@ export function RefundDialog({
       onConfirm={send}
     >
       <div className="mb-4 space-y-4">
+        {note ? <p>{note}</p> : null}
         <TextField
           label={t('payments:refund.amount', { currency: currency.toUpperCase() })}
           hint={t('payments:refund.atMost', { left })}

@@ -19,6 +19,7 @@ const first: PracticeSettings = {
     openingHours: null,
     embedders: [],
     reasonsAtDesk: false,
+    billerRefundLimit: null,
     currency: 'USD',
     tax: null,
     version: 0,

@@ -13,6 +13,7 @@ const settings: PracticeSettings = {
     openingHours: null,
     embedders: [],
     reasonsAtDesk: false,
+    billerRefundLimit: null,
     currency: 'USD',
     tax: null,
     version: 1,

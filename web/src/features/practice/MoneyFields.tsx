@@ -1,8 +1,9 @@
 import { taxNameLength } from '@uzima/contract/practice'
-import { currencies } from '@uzima/contract/practice/currencies'
+import { currencies, usualCurrency } from '@uzima/contract/practice/currencies'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '#lib/i18n.ts'
-import { currencyName } from '#lib/money.ts'
+import { currencyName, readMoney, writeMoney } from '#lib/money.ts'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -11,6 +12,9 @@ import type { PracticeFormState } from './practice-form.ts'
 /** The currency of the practice's prices, and the tax that they include. */
 export function MoneyFields({ form }: { form: PracticeFormState }) {
   const { t } = useTranslation('prices')
+  const currency = form.watch('currency') ?? usualCurrency
+  const given = form.watch('billerRefundLimit')
+  const [limit, setLimit] = useState(given ? writeMoney(given, currency) : '')
   const hasTax = Boolean(form.watch('tax'))
   const options = currencies
     .map((value) => ({ value, label: `${currencyName(value)} (${value})` }))
@@ -50,6 +54,21 @@ export function MoneyFields({ form }: { form: PracticeFormState }) {
           />
         </>
       ) : null}
+      <TextField
+        label={t('prices:practice.refundLimit', { currency })}
+        hint={t('prices:practice.refundLimitHint')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={14}
+        value={limit}
+        onChange={({ target }) => {
+          setLimit(target.value)
+          form.clearErrors('billerRefundLimit')
+          const amount = readMoney(target.value, currency)
+          form.setValue('billerRefundLimit', target.value.trim() === '' ? null : (amount ?? Number.NaN), { shouldDirty: true })
+        }}
+        error={form.field('billerRefundLimit').error}
+      />
     </div>
   )
 }

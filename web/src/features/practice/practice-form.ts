@@ -14,6 +14,7 @@ export const valuesOf = ({
   currency,
   tax,
   reasonsAtDesk,
+  billerRefundLimit,
   ...settings
 }: PracticeSettings) => ({
   ...{
@@ -28,6 +29,7 @@ export const valuesOf = ({
     currency,
     tax,
     reasonsAtDesk,
+    billerRefundLimit,
   },
   ...{ emergencyNumber: settings.emergencyNumber, version: settings.version },
 })
@@ -46,5 +48,6 @@ const fields = [
   'currency',
   'tax.name',
   'tax.percent',
+  'billerRefundLimit',
 ] as const
 export const isPracticeField = (name: string | undefined): name is (typeof fields)[number] => fields.some((field) => field === name)

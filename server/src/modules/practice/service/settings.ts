@@ -39,10 +39,14 @@ export async function changePracticeSettings(
   const known = await findPractice(db)
   const doorsBefore = await doorsOf(db, known)
   const stands = known ?? services.practice.current
+  const currency = given.currency ?? proposedCurrency(stands, doorsBefore, given.country)
   const settings = {
     ...given,
     emergencyNumber: isOwnNumber ? given.emergencyNumber : null,
-    currency: given.currency ?? proposedCurrency(stands, doorsBefore, given.country),
+    currency,
+    // an amount of another currency means nothing
+    billerRefundLimit:
+      given.billerRefundLimit === undefined && currency === stands.currency ? stands.billerRefundLimit : (given.billerRefundLimit ?? null),
     tax: given.tax === undefined ? stands.tax : given.tax,
     reasonsAtDesk: given.reasonsAtDesk ?? stands.reasonsAtDesk,
   }
@@ -99,6 +103,7 @@ const named = [
   'currency',
   'tax',
   'reasonsAtDesk',
+  'billerRefundLimit',
 ] as const
 const isSame = (before: unknown, after: unknown) => JSON.stringify(before) === JSON.stringify(after)
 

@@ -17,7 +17,7 @@ const looks: Record<VisitMoneyState, { kind: BadgeKind; icon: IconShape }> = {
 }
 
 /** How the money of a visit stands, in a word; what is left of the price with it. */
-export function MoneyBadge({ money: { state, amount, paid, currency } }: { money: DeskMoney }) {
+export function MoneyBadge({ money: { state, amount, paid, currency } }: { money: Omit<DeskMoney, 'invoice'> }) {
   const { t } = useTranslation('prices')
   if (state === 'none') return null
   const left = formatMoney(amount - paid, currency)

@@ -36,7 +36,9 @@ export function VisitMoney({ visit, className }: { visit: Appointment; className
           },
           ...(deposit === null ? [] : [{ label: t('prices:deposit'), value: inMoney(deposit) }]),
           ...(paid > 0 ? [{ label: t('prices:paid'), value: inMoney(paid) }] : []),
-          ...(paid > 0 && left > 0 && (isToCome || status === 'completed') ? [{ label: t('prices:left'), value: inMoney(left) }] : []),
+          ...(paid > 0 && left > 0 && state !== 'paid' && (isToCome || status === 'completed')
+            ? [{ label: t('prices:left'), value: inMoney(left) }]
+            : []),
           ...(returned > 0 ? [{ label: t('prices:returned'), value: inMoney(returned) }] : []),
         ]}
       />
