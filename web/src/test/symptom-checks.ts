@@ -56,7 +56,7 @@ export const chill: SymptomCheck = {
   }),
   id: '00000000-0000-4000-8000-000000000001',
 }
-export const questionOn = (id: string, text: string, isDenied = false): NonNullable<SymptomCheck['question']> => ({
+const questionOn = (id: string, text: string, isDenied = false): NonNullable<SymptomCheck['question']> => ({
   id,
   name: text,
   meaning: null,

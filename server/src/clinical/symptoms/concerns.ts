@@ -26,7 +26,7 @@ export function allDirectQuestions(): readonly DirectQuestion[] {
 }
 
 /** Parses `crisis | question | findings | sources | address`; throws unless each crisis has the question that answers are kept by. */
-export function parseDirectQuestions(text: string): DirectQuestion[] {
+function parseDirectQuestions(text: string): DirectQuestion[] {
   const rows = clinicalRows(text, 5).map(([crisis = '', question = '', leads = '', source = '', url = '']) => ({
     crisis: crisis as Crisis,
     question: toQuestion(question),
