@@ -63,7 +63,13 @@ const crisisOfFinding: Record<string, Crisis> = {
 }
 export const crisesOf = (findings: Iterable<string>): Crisis[] => [...findings].flatMap((finding) => crisisOfFinding[finding] ?? [])
 
-let lexicons: Map<Locale, Lexicon> | undefined
+let lexicons: ReadonlyMap<Locale, Lexicon> | undefined
+
+/** The words of each language that hint at a crisis, read once. */
+export function concernLexicons(): ReadonlyMap<Locale, Lexicon> {
+  lexicons ??= new Map(locale.options.map((language) => [language, readLexicon(language)]))
+  return lexicons
+}
 
 /** Fewer words with a meaning than this say too little to wonder that none is about the body. */
 const leastWords = 3
@@ -75,8 +81,7 @@ type Reading = { languages: Iterable<Locale>; findings: readonly string[] }
  * writes of what is neither the body nor everyday life, so that nothing of it was understood, may write of life itself.
  */
 export function concernsIn(text: string, { languages, findings }: Reading): Crisis[] {
-  lexicons ??= new Map(locale.options.map((language) => [language, readLexicon(language)]))
-  const known = lexicons
+  const known = concernLexicons()
   const readings = [...new Set(languages)].flatMap((language) => {
     const lexicon = known.get(language)
     return lexicon ? [understand(text, lexicon)] : []

@@ -18,10 +18,16 @@ const read = async (document: string) => {
     found: resources.map(({ resourceType, code, vaccineCode, medicationCodeableConcept, valueQuantity, status }) => {
       const name = [code, vaccineCode, medicationCodeableConcept].find(Boolean) as { text?: string; coding?: { display?: string }[] }
       const { comparator, value, unit } = (valueQuantity ?? {}) as { comparator?: string; value?: number; unit?: string }
-      const undone = status === 'not-done' ? status : undefined
-      return [resourceType, name?.text ?? name?.coding?.[0]?.display, comparator, value, unit, undone]
-        .filter((each) => each !== undefined)
-        .join(' | ')
+      const undone = status === 'not-done' ? 'not-done' : undefined
+      const said: (string | number | undefined)[] = [
+        resourceType as string,
+        name?.text ?? name?.coding?.[0]?.display,
+        comparator,
+        value,
+        unit,
+        undone,
+      ]
+      return said.filter((each) => each !== undefined).join(' | ')
     }),
     left: faults.map(({ fault }) => fault),
     heads,
