@@ -58,7 +58,7 @@ export function toCondition(resource: Json): Mapped {
     'abatementPeriod',
   ]
   if (objectsIn(resource.extension).every(isAsserted)) kept.push('extension')
-  return { kind: 'condition', says, omitted: omittedOf(resource, [...kept, 'abatementString', 'abatementBoolean'], omitted) }
+  return { kind: 'condition', says, omitted: omittedOf(resource, [...kept, 'abatementBoolean'], omitted) }
 }
 
 /** What ours it is, if it is called just so; and its code of ICD-10. */

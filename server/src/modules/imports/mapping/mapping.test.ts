@@ -79,7 +79,7 @@ test('when a problem ended comes with it, if it is over and the days are in orde
   const clinicalStatus = (code: string) => ({ coding: [{ system: 'http://terminology.hl7.org/CodeSystem/condition-clinical', code }] })
   expect(said({ abatementDateTime: '2020-02-17T08:00:00Z' })).toEqual(['resolved', '2020-02-17', []])
   expect(said({ abatementPeriod: { end: '2020-02' } })).toEqual(['resolved', '2020-02', []])
-  expect(said({ abatementString: 'after a week' })).toEqual(['resolved', null, []])
+  expect(said({ abatementString: 'after a week' })).toEqual(['resolved', null, ['details']])
   expect(said({ onsetDateTime: '2020-03', abatementDateTime: '2020-02' })).toEqual(['resolved', null, ['day']])
   expect(said({ clinicalStatus: clinicalStatus('remission'), abatementDateTime: '2020' })).toEqual(['remission', null, ['day']])
 })
