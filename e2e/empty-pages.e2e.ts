@@ -24,6 +24,7 @@ const beside: Record<string, string | readonly string[]> = {
   '/health-records?view=letters': 'No letters yet',
   '/tasks': 'Nothing to do',
   '/medical-history': ['No vaccinations recorded yet', 'Nothing is open'],
+  '/billing': 'No invoices yet',
   '/kiosks': 'No kiosks yet',
   '/connected-apps': 'No app sees your record',
   '/registration/duplicates': 'No likely duplicates',

@@ -57,6 +57,3 @@ create table app.invoice_checks (
   asked_at timestamptz not null
 );
 create index invoice_checks_asked_idx on app.invoice_checks (asked_at, appointment_id);
-
--- visits with a price that are over, for those that have no invoice yet
-create index appointments_priced_idx on app.appointments (scheduled_time, id) where price is not null;

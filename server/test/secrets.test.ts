@@ -813,6 +813,7 @@ const notTyped = [
   'care_team_members.role',
   'care_team_members.since',
   'condition_statements.note',
+  'conditions.ended',
   'conditions.is_chronic',
   'conditions.onset',
   'conditions.source',

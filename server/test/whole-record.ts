@@ -133,6 +133,15 @@ export async function layRecord(
      select id, id, scheduled_time, sha256(id::text::bytea), created_at from app.appointments where id = $1`,
     [appointmentId],
   )
+  await sql(
+    `with counter as (
+       insert into app.invoice_counters as c (kind, year, last) values ('invoice', extract(year from $2::timestamptz), 1)
+       on conflict (kind, year) do update set last = c.last + 1 returning year, last)
+     insert into app.invoices (id, kind, year, number, patient_id, appointment_id, issued_at, issued_on, visit_on, practice_name, patient_name, lines, amount, currency)
+     select a.id, 'invoice', c.year, c.last, a.patient_id, a.id, $2, $2, $2, 'Clinic', 'Name', '[{"names":{"en":"Visit"},"quantity":1,"amount":4000}]', 4000, 'USD'
+       from app.appointments a, counter c where a.id = $1`,
+    [appointmentId, clock.now()],
+  )
   const asked = { kind: 'summary', language: 'en', appointmentId: null, medicationIds: [] as string[] } as const
   const letter = await as(nora).call(lettersApi.startLetter, { patientId: as(patient).id, ...asked })
   await sql(

@@ -178,7 +178,7 @@ begin
     from app.appointments a
     join app.profiles p on p.id = a.patient_id
     join app.appointment_types t on t.code = a.type
-   where a.price is not null and a.status in ('scheduled', 'completed') and a.scheduled_time < app.at()
+   where a.price is not null and a.status in ('scheduled', 'completed') and a.status <> 'cancelled' and a.scheduled_time < app.at()
      and a.scheduled_time + make_interval(mins => a.minutes) <= app.at()
      and not exists (select from app.invoices i where i.appointment_id = a.id and i.kind = 'invoice' and i.credit_note_id is null)
      and not app.is_waived(a.id)

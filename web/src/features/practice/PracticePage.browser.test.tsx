@@ -72,6 +72,7 @@ test('an admin names the practice and moves it to another country, which brings 
       ...{ country: 'KE', timeZone: 'Africa/Nairobi', language: 'sw', emergencyNumber: '999', steps: [] },
       openingHours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '08:00', closes: '17:30' })),
       embedders: [],
+      billerRefundLimit: null,
       reasonsAtDesk: true,
     },
   ])
