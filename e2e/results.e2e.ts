@@ -8,7 +8,9 @@ test('a panel is entered by keyboard, becomes final, is corrected with a reason,
   newPatient,
   openBrowser,
 }) => {
-  const patient = await newPatient('Subira Hamisi')
+  // a name of their own, by which a second try finds its own patient
+  const name = `Subira ${crypto.randomUUID().slice(0, 8)}`
+  const patient = await newPatient(name)
   const ask = await clientOf(request, patient)
   const { version, locale, textHash } = await ask('GET', '/api/consent/notice?locale=en')
   await ask('POST', '/api/consent', { version, locale, textHash })
@@ -23,7 +25,7 @@ test('a panel is entered by keyboard, becomes final, is corrected with a reason,
   await signIn(desk, drMwangi)
   await desk.goto('/patients')
   await desk
-    .getByRole('link', { name: /Subira Hamisi/ })
+    .getByRole('link', { name: new RegExp(name) })
     .first()
     .click()
   await desk.getByRole('tab', { name: 'Health Records' }).click()

@@ -103,14 +103,15 @@ export function RecordDetails({ patientId, record }: { patientId: Whose; record:
           <p className="mt-2 text-muted text-small">{t('health-records:values.note')}</p>
         </section>
       ) : null}
+      {files.length > 0 ? <RecordFiles patientId={patientId} record={record} /> : null}
+      {patientId ? <ReportSteps patientId={patientId} record={record} /> : null}
+      {patientId && record.actions.includes('setStatus') ? <ReviewForm record={record} /> : null}
+      {/* it comes later, and must not move what is pressed */}
       {values.length > 0 ? (
         <Suspense fallback={null}>
           <RecordTrend patientId={patientId} values={values} />
         </Suspense>
       ) : null}
-      {files.length > 0 ? <RecordFiles patientId={patientId} record={record} /> : null}
-      {patientId ? <ReportSteps patientId={patientId} record={record} /> : null}
-      {patientId && record.actions.includes('setStatus') ? <ReviewForm record={record} /> : null}
       <p className="text-muted text-small">
         {t(`health-records:detail.added.${addedBy}`, { name: addedByName ?? '' })}
         {origin}
