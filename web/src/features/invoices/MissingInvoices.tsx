@@ -32,7 +32,7 @@ export function MissingInvoices() {
     >
       {() => (
         <Card>
-          <p className="mb-2 max-w-[65ch] text-muted">{t('invoices:missing.text')}</p>
+          {rows.length > 0 ? <p className="mb-2 max-w-[65ch] text-muted">{t('invoices:missing.text')}</p> : null}
           {rows.length === 0 ? (
             <EmptyState title={t('invoices:missing.empty')} text={t('invoices:missing.emptyText')} />
           ) : (
