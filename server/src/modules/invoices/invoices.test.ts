@@ -468,6 +468,21 @@ describe('lists', () => {
       `I-2027-000001,${dayAt()},'=Ada,${dayAt()},Paid,40.00,USD,5.52,0.00,40.00,Due,`,
     ])
   })
+  test('whole, however many there are', async () => {
+    await visitDone()
+    await place.sql(
+      `with visits as (
+         insert into app.appointments (id, patient_id, doctor_id, scheduled_time, status, mode, reason, created_at, updated_at)
+         select gen_random_uuid(), a.patient_id, a.doctor_id, a.scheduled_time - n * interval '1 hour', 'completed', a.mode, a.reason, a.created_at, a.updated_at
+           from generate_series(1, 5001) n, (select * from app.appointments limit 1) a returning id)
+       insert into app.invoices (id, kind, year, number, patient_id, appointment_id, issued_at, issued_on, visit_on, practice_name, patient_name, lines, amount, currency)
+       select gen_random_uuid(), 'invoice', i.year, 1000 + row_number() over (), i.patient_id, v.id, i.issued_at, i.issued_on, i.visit_on, 'Clinic', 'Name', i.lines, 4000, 'USD'
+         from visits v, (select * from app.invoices limit 1) i`,
+    )
+    const { body } = await place.as(bella).raw({ method: 'GET', url: '/api/invoices/all/export' })
+    const numbers = body.split('\r\n').flatMap((line) => line.match(/^I-\d{4}-\d{6}/) ?? [])
+    expect([numbers.length, new Set(numbers).size]).toEqual([5002, 5002])
+  })
   test('and as documents, in the language of who reads', async () => {
     await visitDone(at(), ben)
     const { id } = await onlyOf(ben)

@@ -46,7 +46,7 @@ export type InvoiceRow = {
 
 type Search = { name?: string; year?: number | null; number?: number }
 export type InvoiceSearch = Search & { state: InvoiceState | 'all' }
-type Page = InvoiceSearch & { cursor: Cursor | undefined; limit: number }
+export type Page = InvoiceSearch & { cursor: Cursor | undefined; limit: number }
 
 const find = async (db: Db, whose: string | null, one: string | null, page: Page): Promise<InvoiceRow[]> => {
   const { state, name = null, year = null, number = null, cursor, limit } = page

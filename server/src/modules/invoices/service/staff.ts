@@ -5,8 +5,9 @@ import { readInvoiceNumber } from '@uzima/contract/invoices/numbers'
 import { minorDigits, toMajor } from '@uzima/contract/payments/money'
 import type { Billing, Cashier } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
+import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
-import { pageOf, readCursor } from '#db/keyset.ts'
+import { type Cursor, pageOf, readCursor } from '#db/keyset.ts'
 import { AppError, conflict, notFound } from '#errors.ts'
 import { FileAnswer } from '#files/answer.ts'
 import { calendarDayOf } from '#modules/providers/public.ts'
@@ -21,13 +22,14 @@ import {
   findVisitsWithoutInvoice,
   type InvoiceRow,
   issue,
+  type Page,
 } from '../queries.ts'
 import { creditNumberOf, dueOf, numberOf, printedName, stateOf, taxOf, toInvoicePayment, toStaffInvoice, toUninvoiced } from '../rows.ts'
 import { textsOf } from '../texts.ts'
 
 type Api = typeof invoicesApi
 const pageSize = 20
-const mostInCsv = 5000
+const rowsARead = 5000
 
 /** By its number as it is printed or without the zeros, or by part of the patient's name. */
 function searched(q: string | undefined) {
@@ -52,11 +54,24 @@ export async function listAllInvoices(
   return { rows: rows.map((row) => toStaffInvoice(ctx, row)), next }
 }
 
+/** All of them, however many: a spreadsheet that ends early is added up wrong. */
+async function findEveryInvoice(db: Db, wanted: Omit<Page, 'cursor' | 'limit'>): Promise<InvoiceRow[]> {
+  const rows: InvoiceRow[] = []
+  let cursor: Cursor | undefined
+  do {
+    const found = await findInvoices(db, { ...wanted, cursor, limit: rowsARead })
+    rows.push(...found)
+    const last = found.length === rowsARead ? found.at(-1) : undefined
+    cursor = last && { at: last.issuedAt, id: last.id }
+  } while (cursor)
+  return rows
+}
+
 /** Amounts as plain numbers, for a spreadsheet. */
 export async function exportInvoices(ctx: Context<Billing>, { q, state }: Input<Api['exportInvoices']>): Promise<FileAnswer> {
   const { db, language, now, services } = ctx
   const { language: practiceLanguage, timeZone } = services.practice.current
-  const rows = await findInvoices(db, { ...searched(q), state, cursor: undefined, limit: mostInCsv })
+  const rows = await findEveryInvoice(db, { ...searched(q), state })
   ctx.audit({ details: { count: rows.length }, subjectIds: subjectsOf(rows) })
   const { csv, states } = textsOf(language)
   const plain = (amount: number, { currency }: InvoiceRow) => toMajor(amount, currency).toFixed(minorDigits(currency))
