@@ -48,6 +48,7 @@ test('what a patient does is in the doctor’s inbox at once, is opened in one p
   await page.getByRole('button', { name: /^Messages/ }).click()
   await expect(own).toHaveText([/2 unread messages/])
   await page.getByRole('button', { name: /^All/ }).click()
+  await expect(own).toHaveText([/Dangerous value/, /2 unread messages/])
 
   await own.first().click()
   await expect(page.getByRole('heading', { level: 1, name: patient.name })).toBeVisible()

@@ -86,3 +86,59 @@ test('each kind has its icon, each priority its edge and its word', async ({ ope
   expect(shown.map(({ edge }) => edge)).toEqual(['rgb(164, 33, 63)', 'rgb(226, 163, 54)', 'rgb(42, 116, 64)', 'rgb(164, 33, 63)'])
   for (const [place, word] of ['High', 'Medium', 'Low', 'High'].entries()) await expect.element(list.nth(place)).toHaveTextContent(word)
 })
+
+test('what was switched and typed stays, though an earlier change is still on its way', async ({ open }) => {
+  let kept = settings
+  const sent: object[] = []
+  const letThrough: (() => void)[] = []
+  answer(notificationsApi, { listNotifications: () => ({ rows: [], next: null, unread: 0 }) })
+  answer(notificationSettingsApi, {
+    getNotificationSettings: () => kept,
+    changeNotificationSettings: async (change) => {
+      sent.push(change)
+      await new Promise<void>((resolve) => letThrough.push(resolve))
+      kept = { ...kept, ...change } as NotificationSettings
+      return kept
+    },
+  })
+  await open('/notifications?settings', { as: ada })
+  const messages = page.getByRole('switch', { name: /^Messages/ })
+  const quiet = page.getByRole('switch', { name: /^Quiet hours/ })
+  await messages.click()
+  await quiet.click()
+  await expect.element(messages).not.toBeChecked()
+  await page.getByLabelText('From').fill('21:30')
+  expect(sent).toEqual([{ messages: false }])
+  letThrough[0]?.()
+  await vi.waitFor(() => expect(letThrough).toHaveLength(2))
+  await expect.element(quiet).toBeChecked()
+  await expect.element(page.getByLabelText('From')).toHaveValue('21:30')
+  letThrough[1]?.()
+  await vi.waitFor(() => expect(kept).toMatchObject({ messages: false, quietHours: { from: '22:00', until: '07:00' } }))
+  await expect.element(page.getByLabelText('From')).toHaveValue('21:30')
+})
+
+test('each change that is refused is told, and taken back alone', async ({ open }) => {
+  answer(notificationsApi, { listNotifications: () => ({ rows: [], next: null, unread: 0 }) })
+  let kept = settings
+  let refuseFirst = () => {}
+  const bothPressed = new Promise<void>((resolve) => {
+    refuseFirst = resolve
+  })
+  answer(notificationSettingsApi, {
+    getNotificationSettings: () => kept,
+    changeNotificationSettings: async (change) => {
+      await bothPressed
+      if ('messages' in change) refuse(503, 'unavailable')
+      kept = { ...kept, ...change } as NotificationSettings
+      return kept
+    },
+  })
+  await open('/notifications?settings', { as: ada })
+  await page.getByRole('switch', { name: /^Messages/ }).click()
+  await page.getByRole('switch', { name: /^System alerts/ }).click()
+  refuseFirst()
+  await expect.element(page.getByText('We could not change your settings')).toBeVisible()
+  await expect.element(page.getByRole('switch', { name: /^Messages/ })).toBeChecked()
+  await expect.element(page.getByRole('switch', { name: /^System alerts/ })).not.toBeChecked()
+})

@@ -34,9 +34,8 @@ export function SettingsPanel({ id }: { id: string }) {
 
 function Settings({ settings }: { settings: NotificationSettings }) {
   const { t } = useTranslation('notifications')
-  const { mutate, isPending } = useChangeSettings()
-  const change = (wanted: ChangeNotificationSettings) =>
-    mutate(wanted, { onError: (error) => toast.error(t('settings.failed'), { text: errorText(error) }) })
+  const { mutate, isPending } = useChangeSettings((error) => toast.error(t('settings.failed'), { text: errorText(error) }))
+  const change = (wanted: ChangeNotificationSettings) => mutate(wanted)
   const switchFor = (name: NotificationSwitch, text: string) => (
     <Switch key={name} label={t(`settings.${name}.label`)} text={text} checked={settings[name]} onChange={(on) => change({ [name]: on })} />
   )

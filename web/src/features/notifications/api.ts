@@ -1,4 +1,4 @@
-import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, useInfiniteQuery, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Output } from '@uzima/contract/endpoint'
 import { notificationsApi } from '@uzima/contract/notifications'
 import { type ChangeNotificationSettings, type NotificationSettings, notificationSettingsApi } from '@uzima/contract/notifications/settings'
@@ -56,20 +56,29 @@ export const useReadAllNotifications = () =>
     () => true,
   )
 
-export const useNotificationSettings = () => useQuery({ queryKey: settingsKey, queryFn: () => settingsApi.getNotificationSettings() })
+/** As the server has them, with what was just changed here and is still on its way: an answer that left before it takes nothing back. */
+export function useNotificationSettings() {
+  const changes = useMutationState({
+    filters: { mutationKey: settingsKey, status: 'pending' },
+    select: ({ state }) => state.variables as ChangeNotificationSettings,
+  })
+  return useQuery({
+    queryKey: settingsKey,
+    queryFn: () => settingsApi.getNotificationSettings(),
+    select: (settings) => changes.reduce(withChange, settings),
+  })
+}
 
-/** Optimistic; reverts if the server refuses. */
-export function useChangeSettings() {
+/** One change after the other. `onRefused` is called for each that fails, not for the latest only. */
+export function useChangeSettings(onRefused: (error: Error) => void) {
   const queryClient = useQueryClient()
   return useMutation({
+    mutationKey: settingsKey,
+    scope: { id: 'notification-settings' },
     mutationFn: (change: ChangeNotificationSettings) => settingsApi.changeNotificationSettings(change),
-    onMutate: async (change) => {
-      await queryClient.cancelQueries({ queryKey: settingsKey })
-      const before = queryClient.getQueryData<NotificationSettings>(settingsKey)
-      queryClient.setQueryData<NotificationSettings>(settingsKey, (settings) => settings && withChange(settings, change))
-      return { before }
-    },
-    onError: (_error, _change, context) => queryClient.setQueryData(settingsKey, context?.before),
+    onSuccess: (settings) => queryClient.setQueryData<NotificationSettings>(settingsKey, settings),
+    onError: onRefused,
+    // pending until the server's settings have come
     onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
   })
 }
