@@ -49,15 +49,16 @@ export async function speakPseudo(page: Page) {
   )
 }
 
-/** What the server says on this page: names, texts of people, and its own texts, which are in the language that is replaced. */
-export function hearServer(page: Page) {
-  const heard = new Set<string>()
-  page.on('response', async (response) => {
-    if (!response.headers()['content-type']?.includes('json')) return
-    const answer: unknown = await response.json().catch(() => null)
-    for (const text of textsOf(answer)) heard.add(text)
+/**
+ * What the server says on this page: names, texts of people, and its own texts, which are in the language that is replaced. Asked for it, waits
+ * for the bodies of what was answered so far: the page may show one before it is read here.
+ */
+export function hearServer(page: Page): () => Promise<string[]> {
+  const answers: Promise<string[]>[] = []
+  page.on('response', (response) => {
+    if (response.headers()['content-type']?.includes('json')) answers.push(response.json().then(textsOf, () => []))
   })
-  return heard
+  return async () => (await Promise.all(answers)).flat()
 }
 
 function textsOf(value: unknown): string[] {
@@ -102,7 +103,7 @@ const namesOfBrowser = (page: Page) =>
   )
 
 /** Nothing that a person reads or hears on the page is plain English of our own. */
-export async function expectTranslated(page: Page, heard: ReadonlySet<string>, known: ReadonlySet<string>, what: string) {
+export async function expectTranslated(page: Page, heard: () => Promise<string[]>, known: ReadonlySet<string>, what: string) {
   const texts = await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (node) =>
       node.parentElement?.closest('script, style, [lang]:not(html)') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
@@ -113,7 +114,7 @@ export async function expectTranslated(page: Page, heard: ReadonlySet<string>, k
       for (const name of ['aria-label', 'title', 'placeholder', 'alt']) found.push(element.getAttribute(name) ?? '')
     return [...new Set(found)]
   })
-  const data = new Set([...heard, ...(await namesOfBrowser(page))].flatMap(wordsOf))
+  const data = new Set([...(await heard()), ...(await namesOfBrowser(page))].flatMap(wordsOf))
   const plainOnes = texts.filter((text) =>
     wordsOf(text).some((word) => /^[a-z]{3,}$/.test(word) && !wordsOfIntl.has(word) && !data.has(word) && !known.has(word)),
   )
