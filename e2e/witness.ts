@@ -13,10 +13,18 @@ export async function watch(context: BrowserContext, { faults, lines }: Witness)
   // a clock that a journey installs to move it by hand starts at the same time
   const install = context.clock.install.bind(context.clock)
   context.clock.install = ({ time = now() } = {}) => install({ time })
-  await context.exposeFunction('reportViolation', fault)
+  await context.exposeFunction('reportFault', fault)
   await context.addInitScript(() => {
-    const { reportViolation } = window as unknown as { reportViolation: (text: string) => void } // exposed above
-    document.addEventListener('securitypolicyviolation', (event) => reportViolation(`CSP ${event.violatedDirective} ${event.blockedURI}`))
+    const { reportFault } = window as unknown as { reportFault: (text: string) => void } // exposed above
+    document.addEventListener('securitypolicyviolation', (event) => reportFault(`CSP ${event.violatedDirective} ${event.blockedURI}`))
+    // React hides what is shown while a part of it waits for code or texts that were not loaded with it: a press in that moment is lost
+    const pressed = 'a[href], button, input, select, textarea, summary'
+    new MutationObserver((changes) => {
+      for (const { target } of changes)
+        if (target instanceof HTMLElement && target.style.display === 'none' && target.style.getPropertyPriority('display'))
+          if (target.matches(pressed) || target.querySelector(pressed))
+            reportFault(`hidden after it was shown, at ${location.pathname}: ${target.textContent.slice(0, 80)}`)
+    }).observe(document, { subtree: true, attributes: true, attributeFilter: ['style'] })
   })
   context.on('weberror', (error) => fault(`page error: ${error.error().message}`))
   context.on('console', (message) => {

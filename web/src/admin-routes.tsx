@@ -63,14 +63,14 @@ const appPages: RouteObject[] = [
   page({
     path: staffPaths.practice(),
     title: 'practice:title',
-    texts: ['practice', 'errors', 'errors-staff'],
+    texts: ['practice', 'prices', 'errors', 'errors-staff'],
     role: 'admin',
     load: () => import('#features/practice/PracticePage.tsx'),
   }),
   page({
     path: staffPaths.appointmentTypes(),
     title: 'appointment-types:title',
-    texts: ['appointment-types', 'appointments', 'locations', 'errors'],
+    texts: ['appointment-types', 'appointments', 'locations', 'prices', 'errors'],
     role: 'admin',
     load: () => import('#features/appointment-types/AppointmentTypesPage.tsx'),
   }),

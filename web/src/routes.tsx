@@ -18,7 +18,7 @@ const publicPages: RouteObject[] = [
   page({
     path: paths.shownCard({ token: ':token' }),
     title: 'emergency-contacts:card.title',
-    texts: ['emergency-contacts', 'errors'],
+    texts: ['emergency-contacts', 'allergies', 'conditions', 'errors'],
     load: () => import('#features/emergency-contacts/card/ShownCardPage.tsx'),
   }),
   page({

@@ -5,7 +5,7 @@ import { PublicLayout } from '#layout/site/PublicLayout.tsx'
 import { linkPaths } from './link-paths.ts'
 import { paths } from './paths.ts'
 
-const bookingTexts = ['booking-links', 'providers', 'errors']
+const bookingTexts = ['booking-links', 'prices', 'providers', 'errors']
 const loadBooking = () => import('#features/booking-links/BookingLinkPage.tsx')
 
 /** For whoever was given a letter, a code or a link to book, reminded of a visit or offered a time, with the site's header and footer; and what is shown when no route matches. */
@@ -55,7 +55,7 @@ const publicPages: RouteObject[] = [
   page({
     path: linkPaths.offer({ token: ':token' }),
     title: 'waitlist:link.title',
-    texts: ['waitlist', 'errors'],
+    texts: ['waitlist', 'prices', 'errors'],
     load: () => import('#features/waitlist/OfferPage.tsx'),
   }),
   page({
