@@ -27,6 +27,8 @@ export function EmergencyStop({ check, onReword }: { check: SymptomCheck; onRewo
       <Suspense fallback={null}>
         {/* of a crisis nobody would know unasked, so an emergency does not end this question */}
         {check.question ? <QuestionCard check={check} /> : null}
+      </Suspense>
+      <Suspense fallback={null}>
         {check.concerns.length > 0 ? <CrisisHelp crises={check.concerns} /> : null}
       </Suspense>
       <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_20rem] wide:gap-6">

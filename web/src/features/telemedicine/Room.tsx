@@ -118,6 +118,8 @@ function Inside({ room }: { room: VideoRoom }) {
           {isIn && !isBroken ? <NextStep room={room} /> : null}
           <Suspense fallback={null}>
             {isIn && !isBroken && (place !== 'together' || showsDevices) ? <DeviceCard media={media} store={store} /> : null}
+          </Suspense>
+          <Suspense fallback={null}>
             {room.call.data ? (
               <VisitChatView contactId={room.call.data.contactId} visit={{ id: visit.id, isOpen: room.call.data.isOpen }} />
             ) : null}
