@@ -28,9 +28,7 @@ export function EmergencyStop({ check, onReword }: { check: SymptomCheck; onRewo
         {/* of a crisis nobody would know unasked, so an emergency does not end this question */}
         {check.question ? <QuestionCard check={check} /> : null}
       </Suspense>
-      <Suspense fallback={null}>
-        {check.concerns.length > 0 ? <CrisisHelp crises={check.concerns} /> : null}
-      </Suspense>
+      <Suspense fallback={null}>{check.concerns.length > 0 ? <CrisisHelp crises={check.concerns} /> : null}</Suspense>
       <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_20rem] wide:gap-6">
         <div className="min-w-0 space-y-4 wide:space-y-6">
           <Recommendations check={check} />
