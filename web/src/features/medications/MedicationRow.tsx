@@ -94,7 +94,13 @@ export function MedicationRow({ patientId, medication, adherence, onAct }: Medic
                 </Button>
               ) : undefined
             }
-            actionOf={(alert) => (!patientId && alert.interrupts ? <ReadButton medication={medication} alert={alert} /> : undefined)}
+            actionOf={(alert) =>
+              !patientId && alert.interrupts ? (
+                <Suspense fallback={null}>
+                  <ReadButton medication={medication} alert={alert} />
+                </Suspense>
+              ) : undefined
+            }
           />
         </div>
       ) : null}
