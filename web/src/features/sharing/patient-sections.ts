@@ -74,7 +74,7 @@ const sections: PatientSection[] = [
   {
     name: 'vitals',
     label: 'sharing:part.vitals',
-    Section: part(async () => (await import('../vitals/public.ts')).PatientVitals, ['vitals', 'errors']),
+    Section: part(async () => (await import('../vitals/public.ts')).loadPatientVitals(), ['vitals', 'errors']),
   },
   {
     name: 'wellness',
