@@ -106,11 +106,8 @@ export function WalkInDialog({ timeZone, onClose, onTaken }: WalkInDialogProps) 
         ) : null}
         <SelectField
           label={t('desk:clinician')}
-          options={clinicians.map((each) => ({
-            value: each.doctorId,
-            label: t('desk:walkIn.clinician', { name: each.name, when: whenFree(each) }),
-          }))}
-          // a narrow field cuts off the end of a long name
+          // when they are free is said over them in the list, and under the field of the one who is chosen
+          options={clinicians.map((each) => ({ value: each.doctorId, label: each.name, group: whenFree(each) }))}
           hint={clinician ? whenFree(clinician) : undefined}
           value={clinician?.doctorId ?? ''}
           onChange={({ target }) => setWanted(target.value)}
