@@ -12,13 +12,17 @@ import { paths } from '../../../paths.ts'
 
 const api = client(appointmentsApi)
 
+/** Where whoever pays is led back to. */
+export type PaidFrom = 'visit' | 'check_in'
+type PayVisitProps = { id: string; money: VisitMoney; from: PaidFrom }
+
 /** To the checkout: the deposit, all that is left, or the payment that is begun. */
-export function PayVisit({ id, money: { payable, openPayment, paid, currency, state } }: { id: string; money: VisitMoney }) {
+export function PayVisit({ id, from, money: { payable, openPayment, paid, currency, state } }: PayVisitProps) {
   const { t } = useTranslation('prices')
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const pay = useMutation({
-    mutationFn: (part: PaymentPart) => api.payAppointment({ id, part }),
+    mutationFn: (part: PaymentPart) => api.payAppointment({ id, part, from }),
     onSuccess: ({ checkoutUrl }) => (checkoutUrl.startsWith('/') ? void navigate(checkoutUrl) : location.assign(checkoutUrl)),
     onError: (error) => toast.error(t('prices:pay.failed'), { text: errorText(error) }),
     // whatever it is by now
