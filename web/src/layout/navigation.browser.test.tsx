@@ -61,7 +61,7 @@ test.each([
   ['biller', '/billing', 'work'],
   ['biller', '/billing/1', 'work'],
   ['biller', '/billing?state=missing', 'work'],
-  ['biller', '/invoices', 'care'],
+  ['biller', '/appointments', 'care'],
   ['doctor+biller', '/billing/1', 'work'],
   ['front_desk+biller', '/billing', 'work'],
   ['patient', '/doctors', 'care'],

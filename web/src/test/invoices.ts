@@ -11,7 +11,9 @@ export const invoice = (change: Partial<Invoice> = {}): Invoice => ({
 })
 export const paid = { paid: 4000, due: 0, state: 'paid', isPayable: false } as const
 export const cancelled = {
-  ...{ due: 0, state: 'cancelled', isPayable: false },
+  due: 0,
+  state: 'cancelled',
+  isPayable: false,
   creditNote: { number: 'C-2026-000003', issuedOn: '2026-11-24', reason: 'goodwill' },
 } as const
 export const staffInvoice = (change: Partial<StaffInvoice> = {}): StaffInvoice => ({

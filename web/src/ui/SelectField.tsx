@@ -5,11 +5,10 @@ import { Field } from '#ui/Field.tsx'
 import { type FieldProps, inputClasses } from '#ui/field.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-type Option = { value: string; label: string; disabled?: boolean; group?: string }
 type SelectFieldProps = FieldProps &
-  Omit<ComponentProps<'select'>, keyof FieldProps | 'children' | 'aria-invalid' | 'aria-describedby'> & {
-    /** Those that follow each other with the same `group` stand under its words. */
-    options: readonly Option[]
+  Omit<ComponentProps<'select'>, keyof FieldProps | 'aria-invalid' | 'aria-describedby'> & {
+    /** Those in groups come as children. */
+    options?: readonly { value: string; label: string; disabled?: boolean }[]
     /** The empty option. */
     placeholder?: string
   }
@@ -24,8 +23,9 @@ export function SelectField({
   labelHidden,
   id,
   className,
-  options,
+  options = [],
   placeholder,
+  children,
   ...select
 }: SelectFieldProps) {
   return (
@@ -34,35 +34,16 @@ export function SelectField({
         <span className="relative block">
           <select {...select} {...control} className={classes(inputClasses, 'appearance-none truncate pr-11!')}>
             {placeholder !== undefined ? <option value="">{placeholder}</option> : null}
-            {groupsOf(options).map(({ group, members }) =>
-              group === undefined ? (
-                members.map(drawn)
-              ) : (
-                <optgroup key={group} label={group}>
-                  {members.map(drawn)}
-                </optgroup>
-              ),
-            )}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+            {children}
           </select>
           <Icon of={ChevronDown} className="pointer-events-none absolute top-3.5 right-3.5 text-muted" />
         </span>
       )}
     </Field>
   )
-}
-
-const drawn = ({ value, label, disabled }: Option) => (
-  <option key={value} value={value} disabled={disabled}>
-    {label}
-  </option>
-)
-
-function groupsOf(options: readonly Option[]) {
-  const groups: { group: string | undefined; members: Option[] }[] = []
-  for (const option of options) {
-    const last = groups.at(-1)
-    if (last && last.group === option.group) last.members.push(option)
-    else groups.push({ group: option.group, members: [option] })
-  }
-  return groups
 }

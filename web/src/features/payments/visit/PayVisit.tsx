@@ -44,7 +44,8 @@ export function PayVisit({ id, from, money: { payable, openPayment, paid, curren
       {payable.map(({ part, amount }, at) => (
         <Button
           key={part}
-          variant={at === 0 ? 'primary' : 'secondary'}
+          // on a check-in the step to do is what comes first
+          variant={at === 0 && from === 'visit' ? 'primary' : 'secondary'}
           busy={pay.isPending && pay.variables === part}
           disabled={pay.isPending && pay.variables !== part}
           onClick={() => pay.mutate(part)}
