@@ -172,7 +172,8 @@ export const appointmentsApi = endpoints({
     path: '/api/appointments/:id/pay',
     summary: 'Start to pay the deposit of one’s visit, or all that is left, or continue: the checkout address. The server sets the amount.',
     params: byId,
-    body: z.object({ part: paymentPart }),
+    /** `from`: where whoever pays is led back to. */
+    body: z.object({ part: paymentPart, from: z._default(z.enum(['visit', 'check_in']), 'visit') }),
     response: z.object({ id, checkoutUrl: z.string() }),
   },
   confirmAppointment: {

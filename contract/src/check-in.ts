@@ -30,6 +30,8 @@ export const CheckIn = z.object({
   timeZone: z.string(),
   /** All steps; done: confirmed lately enough for this visit. */
   steps: z.array(z.object({ step: checkInStep, isDone: z.boolean() })),
+  /** The visit costs something: what is paid of it, and the way to pay, are the visit’s. No step: somebody may pay later. */
+  hasPrice: z.boolean(),
   finishedAt: z.nullable(instant),
   arrival: z.object({ state: arrivalState, opensAt: instant, arrivedAt: z.nullable(instant) }),
 })

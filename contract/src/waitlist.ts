@@ -143,6 +143,8 @@ export const WaitingPerson = z.object({
       ...{ id, start: instant, expiresAt: instant, doctor: z.string(), reason: offerReason },
       /** Whether the caller may take it back. */
       canWithdraw: z.boolean(),
+      /** Whether the caller may take it for whoever it is made to, who has no account and is called. */
+      canTake: z.boolean(),
     }),
   ),
 })
@@ -262,6 +264,13 @@ export const waitlistApi = endpoints({
     summary: 'Offer a seat to one person who waits for it and hold it for them; seats_full if none is left',
     params: byId,
     response: WaitingPerson,
+  },
+  takeForPatient: {
+    method: 'POST',
+    path: '/api/staff/waitlist/offers/:id/take',
+    summary: 'Take what is on offer for somebody without an account, who was called; waitlist_offer_over if it has passed on',
+    params: byId,
+    response: z.object({ visitId: id }),
   },
   withdrawOffer: {
     method: 'POST',

@@ -463,3 +463,25 @@ begin
 end $function$;
 revoke all on function app.take_desk_step(uuid,text,text,text,uuid) from public;
 grant execute on function app.take_desk_step(uuid,text,text,text,uuid) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.visits_under_way(p_from timestamp with time zone, p_until timestamp with time zone)
+ RETURNS TABLE(doctor_id uuid, scheduled_time timestamp with time zone, minutes smallint, state text, is_closed boolean, is_overbooked boolean, in_room_at timestamp with time zone, held_from timestamp with time zone, held_until timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  if not app.holds('front_desk') then
+    return;
+  end if;
+  return query
+  select a.doctor_id, a.scheduled_time, a.minutes, app.desk_state(a.status, v), a.status = 'completed' or a.status = 'no_show' and v.missed_at is null,
+         k.appointment_id is not null and k.doctor_span is null and a.group_visit_id is null, v.in_room_at, lower(k.doctor_span), upper(k.doctor_span)
+    from app.appointments a
+    left join app.bookings k on k.appointment_id = a.id
+    left join app.desk_visits v on v.appointment_id = a.id
+   where a.status <> 'cancelled' and a.scheduled_time >= p_from and a.scheduled_time < p_until;
+end $function$;
+revoke all on function app.visits_under_way(timestamp with time zone,timestamp with time zone) from public;
+grant execute on function app.visits_under_way(timestamp with time zone,timestamp with time zone) to uzima_api;

@@ -162,43 +162,62 @@ revoke all on function app.cancel_invoice(uuid,uuid,text,jsonb) from public;
 grant execute on function app.cancel_invoice(uuid,uuid,text,jsonb) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.find_invoices(p_whose uuid, p_one uuid, p_state text, p_name text, p_year integer, p_number integer, p_before timestamp with time zone, p_before_id uuid, p_limit integer)
- RETURNS TABLE(id uuid, year smallint, number integer, patient_id uuid, patient_name text, patient_locale text, appointment_id uuid, issued_at timestamp with time zone, issued_on date, visit_on date, practice_name text, practice_address text, practice_phone text, lines jsonb, amount integer, currency text, tax_name text, tax_rate integer, paid integer, is_waived boolean, credit_note jsonb, doctor_user_id uuid)
+ RETURNS TABLE(id uuid, year smallint, number integer, patient_id uuid, patient_name text, patient_locale text, appointment_id uuid, issued_at timestamp with time zone, issued_on date, visit_on date, practice_name text, practice_address text, practice_phone text, lines jsonb, amount integer, currency text, tax_name text, tax_rate integer, paid integer, is_waived boolean, credit_note jsonb, doctor_user_id uuid, is_match boolean)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
  SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
+declare
+  computed constant boolean := coalesce(p_state in ('due', 'paid'), false);
+  most constant integer := case when computed then greatest(p_limit, 2000) else p_limit end;
 begin
   if not coalesce(case when p_whose is not null then p_whose = app.uid() or app.role() = 'system'
                        else app.bills() or app.role() = 'system' or p_one is not null and app.holds('front_desk') end, false) then
     return;
   end if;
   return query
+  with looked as materialized (
+    select i.id, i.appointment_id, i.issued_at, i.amount, i.credit_note_id
+      from app.invoices i
+     where i.kind = 'invoice' and (p_whose is null or i.patient_id = p_whose) and (p_one is null or i.id = p_one)
+       and (p_year is null or i.year = p_year) and (p_number is null or i.number = p_number)
+       and (p_name is null or i.patient_id = any (array(
+         select n.id from app.profiles n where app.fold(n.name) like '%' || regexp_replace(app.fold(p_name), '([%_\\])', '\\\1', 'g') || '%' limit 1000)))
+       and (p_before is null or (i.issued_at, i.id) < (p_before, p_before_id))
+       and (p_state is distinct from 'cancelled' or i.credit_note_id is not null)
+       and (not computed or i.credit_note_id is null)
+     order by i.issued_at desc, i.id desc limit most),
+  matched as materialized (
+    select l.id, m.paid
+      from looked l
+     -- what is paid counts for the latest one of the visit
+     cross join lateral (select case when l.credit_note_id is null
+         or not exists (select from app.invoices n where n.appointment_id = l.appointment_id and n.kind = 'invoice'
+                           and (n.issued_at, n.id) > (l.issued_at, l.id))
+         then (app.payments_of_visit(l.appointment_id) ->> 'paid')::integer else 0 end as paid) m
+     where not computed or (m.paid >= l.amount) = (p_state = 'paid')
+     order by l.issued_at desc, l.id desc limit p_limit),
+  shown as (
+    select k.id, k.paid, true as is_match from matched k
+    union all
+    (select l.id, 0, false
+       from looked l
+      where (select count(*) from matched) < p_limit and (select count(*) from looked) = most
+      order by l.issued_at, l.id limit 1))
   select i.id, i.year, i.number, i.patient_id, i.patient_name, p.locale, i.appointment_id, i.issued_at, i.issued_on, i.visit_on,
-         i.practice_name, i.practice_address, i.practice_phone, i.lines, i.amount, i.currency, i.tax_name, i.tax_rate, m.paid,
+         i.practice_name, i.practice_address, i.practice_phone, i.lines, i.amount, i.currency, i.tax_name, i.tax_rate, s.paid,
          i.credit_note_id is not null and app.is_waived(i.appointment_id),
          case when c.id is not null then jsonb_build_object('year', c.year, 'number', c.number, 'issuedOn', c.issued_on, 'reason', c.reason,
            'practiceName', c.practice_name, 'practiceAddress', c.practice_address, 'practicePhone', c.practice_phone) end,
-         d.user_id
-    from app.invoices i
+         d.user_id, s.is_match
+    from shown s
+    join app.invoices i on i.id = s.id
     join app.appointments a on a.id = i.appointment_id
     join app.doctors d on d.id = a.doctor_id
     join app.profiles p on p.id = i.patient_id
     left join app.invoices c on c.id = i.credit_note_id
-   -- what is paid counts for the latest one of the visit
-   cross join lateral (select case when i.credit_note_id is null
-       or not exists (select from app.invoices l where l.appointment_id = i.appointment_id and l.kind = 'invoice'
-                         and (l.issued_at, l.id) > (i.issued_at, i.id))
-       then (app.payments_of_visit(i.appointment_id) ->> 'paid')::integer else 0 end as paid) m
-   where i.kind = 'invoice' and (p_whose is null or i.patient_id = p_whose) and (p_one is null or i.id = p_one)
-     and (p_year is null or i.year = p_year) and (p_number is null or i.number = p_number)
-     and (p_name is null or i.patient_id = any (array(
-       select n.id from app.profiles n where app.fold(n.name) like '%' || regexp_replace(app.fold(p_name), '([%_\\])', '\\\1', 'g') || '%' limit 1000)))
-     and (p_before is null or (i.issued_at, i.id) < (p_before, p_before_id))
-     and (p_state is distinct from 'cancelled' or i.credit_note_id is not null)
-     and (p_state is null or p_state not in ('due', 'paid') or i.credit_note_id is null and (m.paid >= i.amount) = (p_state = 'paid'))
-   order by i.issued_at desc, i.id desc
-   limit p_limit;
+   order by i.issued_at desc, i.id desc, s.is_match desc;
 end $function$;
 revoke all on function app.find_invoices(uuid,uuid,text,text,integer,integer,timestamp with time zone,uuid,integer) from public;
 grant execute on function app.find_invoices(uuid,uuid,text,text,integer,integer,timestamp with time zone,uuid,integer) to uzima_api;
@@ -425,28 +444,46 @@ revoke all on function app.standing_invoice(uuid) from public;
 grant execute on function app.standing_invoice(uuid) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.visits_without_invoice(p_before timestamp with time zone, p_before_id uuid, p_limit integer)
- RETURNS TABLE(id uuid, patient_name text, scheduled_time timestamp with time zone, names jsonb, amount integer, currency text)
+ RETURNS TABLE(id uuid, patient_name text, scheduled_time timestamp with time zone, names jsonb, amount integer, currency text, is_match boolean)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
  SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
+declare
+  most constant integer := greatest(p_limit, 10000);
 begin
   if not app.bills() then
     return;
   end if;
   return query
-  select a.id, p.name, a.scheduled_time, t.names, a.price, a.currency
-    from app.appointments a
-    join app.profiles p on p.id = a.patient_id
-    join app.appointment_types t on t.code = a.type
-   where a.price is not null and a.status in ('scheduled', 'completed') and a.status <> 'cancelled' and a.scheduled_time < app.at()
-     and a.scheduled_time + make_interval(mins => a.minutes) <= app.at()
-     and not exists (select from app.invoices i where i.appointment_id = a.id and i.kind = 'invoice' and i.credit_note_id is null)
-     and not app.is_waived(a.id)
-     and (p_before is null or (a.scheduled_time, a.id) < (p_before, p_before_id))
-   order by a.scheduled_time desc, a.id desc
-   limit p_limit;
+  with looked as materialized (
+    select a.id, a.patient_id, a.scheduled_time, a.minutes, a.type, a.price, a.currency, a.status
+      from app.appointments a
+     where a.price is not null and a.scheduled_time < app.at()
+       and (p_before is null or (a.scheduled_time, a.id) < (p_before, p_before_id))
+     order by a.scheduled_time desc, a.id desc limit most),
+  matched as materialized (
+    select l.id
+      from looked l
+     where l.status in ('scheduled', 'completed') and l.scheduled_time + make_interval(mins => l.minutes) <= app.at()
+       -- one after the other: what was cancelled on purpose is asked of those few that have none
+       and case when exists (select from app.invoices i where i.appointment_id = l.id and i.kind = 'invoice' and i.credit_note_id is null)
+                then false else not app.is_waived(l.id) end
+     order by l.scheduled_time desc, l.id desc limit p_limit),
+  shown as (
+    select k.id, true as is_match from matched k
+    union all
+    (select l.id, false
+       from looked l
+      where (select count(*) from matched) < p_limit and (select count(*) from looked) = most
+      order by l.scheduled_time, l.id limit 1))
+  select l.id, p.name, l.scheduled_time, t.names, l.price, l.currency, s.is_match
+    from shown s
+    join looked l on l.id = s.id
+    join app.profiles p on p.id = l.patient_id
+    join app.appointment_types t on t.code = l.type
+   order by l.scheduled_time desc, l.id desc, s.is_match desc;
 end $function$;
 revoke all on function app.visits_without_invoice(timestamp with time zone,uuid,integer) from public;
 grant execute on function app.visits_without_invoice(timestamp with time zone,uuid,integer) to uzima_api;

@@ -610,6 +610,22 @@ $function$;
 revoke all on function app.offer_shown(bytea,uuid) from public;
 grant execute on function app.offer_shown(bytea,uuid) to uzima_api;
 
+CREATE OR REPLACE FUNCTION app.offers_to_call_about(p_offers uuid[])
+ RETURNS TABLE(id uuid, token_hash bytea)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select o.id, o.token_hash
+    from app.waitlist_offers o
+    join app.waitlist_entries e on e.id = o.entry_id
+    join auth.users u on u.id = e.patient_id
+   where app.holds('front_desk') and o.id = any (p_offers) and o.answer is null and o.expires_at > app.at() and e.ended_at is null
+     and u.email_confirmed_at is null and u.phone_confirmed_at is null and u.deleted_at is null
+$function$;
+revoke all on function app.offers_to_call_about(uuid[]) from public;
+grant execute on function app.offers_to_call_about(uuid[]) to uzima_api;
+
 CREATE OR REPLACE FUNCTION app.offers_to_write(p_ids uuid[])
  RETURNS TABLE(id uuid, patient_id uuid, doctor_name text, place text, mode text, time_zone text, expires_at timestamp with time zone)
  LANGUAGE plpgsql

@@ -49,6 +49,29 @@ end $$;
 revoke all on function app.desk_visits from public;
 grant execute on function app.desk_visits to uzima_api;
 
+/**
+ * How far the visits of a span of time are, for the front desk to say who is free soonest; with the time that is kept for each, around it
+ * too, unless it was put beside others.
+ */
+create function app.visits_under_way(p_from timestamptz, p_until timestamptz) returns table (
+  doctor_id uuid, scheduled_time timestamptz, minutes smallint, state text, is_closed boolean, is_overbooked boolean, in_room_at timestamptz,
+  held_from timestamptz, held_until timestamptz
+) language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+begin
+  if not app.holds('front_desk') then
+    return;
+  end if;
+  return query
+  select a.doctor_id, a.scheduled_time, a.minutes, app.desk_state(a.status, v), a.status = 'completed' or a.status = 'no_show' and v.missed_at is null,
+         k.appointment_id is not null and k.doctor_span is null and a.group_visit_id is null, v.in_room_at, lower(k.doctor_span), upper(k.doctor_span)
+    from app.appointments a
+    left join app.bookings k on k.appointment_id = a.id
+    left join app.desk_visits v on v.appointment_id = a.id
+   where a.status <> 'cancelled' and a.scheduled_time >= p_from and a.scheduled_time < p_until;
+end $$;
+revoke all on function app.visits_under_way from public;
+grant execute on function app.visits_under_way to uzima_api;
+
 /** Why people come to visits that are still to be closed, encrypted, where the practice lets the front desk read it; no seats. */
 create function app.desk_reasons(p_visits uuid[]) returns table (id uuid, patient_id uuid, reason bytea, type_names jsonb)
 language plpgsql stable security definer set search_path = '' as $$

@@ -655,6 +655,19 @@ end $$;
 revoke all on function app.withdraw_offer from public;
 grant execute on function app.withdraw_offer to uzima_api;
 
+/** Those of these offers that stand and are to somebody without an account, whom the front desk calls: it answers for them. With what names each. */
+create function app.offers_to_call_about(p_offers uuid[]) returns table (id uuid, token_hash bytea)
+language sql stable security definer set search_path = '' as $$
+  select o.id, o.token_hash
+    from app.waitlist_offers o
+    join app.waitlist_entries e on e.id = o.entry_id
+    join auth.users u on u.id = e.patient_id
+   where app.holds('front_desk') and o.id = any (p_offers) and o.answer is null and o.expires_at > app.at() and e.ended_at is null
+     and u.email_confirmed_at is null and u.phone_confirmed_at is null and u.deleted_at is null
+$$;
+revoke all on function app.offers_to_call_about from public;
+grant execute on function app.offers_to_call_about to uzima_api;
+
 /** Whoever waits, in the order in which times are offered, one page, or one entry: for staff, and without the reason. */
 create function app.waitlist(p_calm boolean, p_joined timestamptz, p_after uuid, p_limit integer, p_one uuid) returns table (
   id uuid, patient_id uuid, name text, date_of_birth date, phone text, doctor_id uuid, doctor_name text, specialty text, type text, type_names jsonb,

@@ -37,10 +37,16 @@ export function readRankedCursor(text: string | undefined): RankedCursor | undef
 }
 
 /** Expects one row more than the page size: the extra row tells that there is a next page. */
-export function pageOf<R, T>(rows: R[], size: number, keyOf: (row: R) => Key, toRow: (row: R) => T): { rows: T[]; next: string | null } {
+export function pageOf<R, T>(
+  rows: R[],
+  size: number,
+  keyOf: (row: R) => Key,
+  toRow: (row: R) => T,
+  lookedTo?: Key,
+): { rows: T[]; next: string | null } {
   const shown = rows.slice(0, size)
   const last = shown.at(-1)
-  const key = last !== undefined && rows.length > size ? keyOf(last) : undefined
+  const key = last !== undefined && rows.length > size ? keyOf(last) : lookedTo
   return { rows: shown.map(toRow), next: key ? encode(key) : null }
 }
 

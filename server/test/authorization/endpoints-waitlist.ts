@@ -41,6 +41,7 @@ export const waitlistEndpoints: Record<string, DeclaredEndpoint> = {
     input: () => ({ id: unknownPatient, doctorId: unknownPatient, start: '2027-01-05T09:00:00Z' }),
   },
   offerSeat: { who: 'schedulers', says: '404 waitlist_entry_not_found', input: () => ({ id: unknownPatient }) },
+  takeForPatient: { who: 'front desk', says: '409 waitlist_offer_over', input: () => ({ id: unknownPatient }) },
   withdrawOffer: { who: 'schedulers', says: '409 waitlist_offer_over', input: () => ({ id: unknownPatient, passesOn: true }) },
   removeFromWaitlist: { who: 'schedulers', says: '404 waitlist_entry_not_found', input: () => ({ id: unknownPatient }) },
 }

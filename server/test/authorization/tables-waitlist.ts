@@ -217,6 +217,8 @@ export const waitlistFunctions: Record<string, DeclaredFunction> = {
       who: [],
     },
   ],
+  // Ada has an account and answers for herself
+  'app.offers_to_call_about': [{ shows: `select true from app.offers_to_call_about(array[${id('offer f6')}]::uuid[])`, who: [] }],
   'app.withdraw_offer': [
     { shows: `select true from app.withdraw_offer(${id('offer f6')}, true) who where who is not null`, who: schedulers },
     { shows: `select true from app.withdraw_offer(${id('offer f6')}, false) who where who is not null`, who: schedulers },

@@ -14,6 +14,7 @@ const labelAt = (role: NavigationRole, side: 'work' | 'care', address: string) =
 describe.each([
   ...(['patient', 'doctor', 'professional', 'front_desk', 'admin'] as const),
   ...(['patient+admin', 'doctor+admin', 'professional+admin', 'front_desk+admin'] as const),
+  ...(['biller', 'biller+admin', 'doctor+biller', 'professional+biller', 'front_desk+biller'] as const),
 ])('the pages of a %s', (role) => {
   test('are each current at their own address, within their entry', () => {
     for (const { label, to, side, within } of pagesOf(role)) {
@@ -57,6 +58,12 @@ test.each([
   ['front_desk', '/dashboard', null],
   ['front_desk', '/medications', 'care'],
   ['admin', '/admin/users/1', 'work'],
+  ['biller', '/billing', 'work'],
+  ['biller', '/billing/1', 'work'],
+  ['biller', '/billing?state=missing', 'work'],
+  ['biller', '/appointments', 'care'],
+  ['doctor+biller', '/billing/1', 'work'],
+  ['front_desk+biller', '/billing', 'work'],
   ['patient', '/doctors', 'care'],
 ] as const)('to a %s, %s belongs to %s', (role, address, side) => {
   expect(sideAt(role, ...at(address))).toBe(side)

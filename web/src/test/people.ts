@@ -56,3 +56,5 @@ export const drDora = person(6, 'Dr. Dora', 'dora@example.org', {
 })
 /** At the front desk. */
 export const faith = person(4, 'Faith Njeri', 'faith@example.org', { staffRoles: ['front_desk'] })
+/** Bills, and sees nothing of anybody's health. */
+export const lucy = person(7, 'Lucy Wairimu', 'lucy@example.org', { staffRoles: ['biller'] })

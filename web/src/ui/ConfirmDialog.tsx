@@ -5,6 +5,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { actionsClasses, overlayClasses, sheetClasses } from '#ui/dialog.ts'
 import { SeverityBanner, type SeverityBannerProps } from '#ui/SeverityBanner.tsx'
+import { useReturnFocus } from '#ui/use-return-focus.ts'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -49,11 +50,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     children,
     error,
   } = props
+  const returnFocus = useReturnFocus(open)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClasses}>
-          <Radix.Content className={sheetClasses}>
+          <Radix.Content onCloseAutoFocus={returnFocus} className={sheetClasses}>
             {banner ? <SeverityBanner {...banner} /> : null}
             <div className="px-5 pt-5 pb-3 sm:px-7 sm:pt-6">
               <Radix.Title>{title}</Radix.Title>

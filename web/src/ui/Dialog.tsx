@@ -1,10 +1,11 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactElement, type ReactNode, useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 import { actionsClasses, overlayClasses, sheetClasses } from '#ui/dialog.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { SeverityBanner, type SeverityBannerProps } from '#ui/SeverityBanner.tsx'
+import { useReturnFocus } from '#ui/use-return-focus.ts'
 
 type DialogProps = {
   open: boolean
@@ -23,20 +24,17 @@ type DialogProps = {
 
 /** At most 560 px wide; a bottom sheet on phones. Load it lazily, since it pulls in Radix. */
 export function Dialog({ open, onOpenChange, title, text, closeLabel, trigger, banner, actions, children }: DialogProps) {
-  const opener = useOpener(open)
-  /** Without a trigger Radix would leave the focus nowhere. Where something else has taken it, it stays, and so does what is shown. */
-  function returnFocus(event: Event) {
-    if (trigger) return
-    event.preventDefault()
-    if (document.activeElement === document.body && opener instanceof HTMLElement && opener.isConnected)
-      opener.focus({ preventScroll: true })
-  }
+  const returnFocus = useReturnFocus(open)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       {trigger ? <Radix.Trigger asChild>{trigger}</Radix.Trigger> : null}
       <Radix.Portal>
         <Radix.Overlay className={overlayClasses}>
-          <Radix.Content onCloseAutoFocus={returnFocus} className={sheetClasses} {...(text ? {} : { 'aria-describedby': undefined })}>
+          <Radix.Content
+            onCloseAutoFocus={trigger ? undefined : returnFocus}
+            className={sheetClasses}
+            {...(text ? {} : { 'aria-describedby': undefined })}
+          >
             {banner ? <SeverityBanner {...banner} /> : null}
             <div className="flex items-start justify-between gap-3 px-5 pt-5 sm:px-7 sm:pt-6">
               <Radix.Title className="min-w-0">{title}</Radix.Title>
@@ -52,11 +50,4 @@ export function Dialog({ open, onOpenChange, title, text, closeLabel, trigger, b
       </Radix.Portal>
     </Radix.Root>
   )
-}
-
-/** What had the focus when it opened. */
-function useOpener(open: boolean): Element | null {
-  const [seen, setSeen] = useState(() => ({ open, opener: document.activeElement }))
-  if (seen.open !== open) setSeen({ open, opener: open ? document.activeElement : seen.opener })
-  return seen.opener
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** The page's title and actions. */
-export function PageHeader({ title, text, actions }: { title: string; text?: ReactNode; actions?: ReactNode }) {
+export function PageHeader({ title, text, actions }: { title: ReactNode; text?: ReactNode; actions?: ReactNode }) {
   return (
     <header className="mb-4 flex flex-wrap items-end justify-between gap-4 wide:mb-6">
       <div className="min-w-0">

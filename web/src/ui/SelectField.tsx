@@ -6,8 +6,9 @@ import { type FieldProps, inputClasses } from '#ui/field.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 type SelectFieldProps = FieldProps &
-  Omit<ComponentProps<'select'>, keyof FieldProps | 'children' | 'aria-invalid' | 'aria-describedby'> & {
-    options: readonly { value: string; label: string; disabled?: boolean }[]
+  Omit<ComponentProps<'select'>, keyof FieldProps | 'aria-invalid' | 'aria-describedby'> & {
+    /** Those in groups come as children. */
+    options?: readonly { value: string; label: string; disabled?: boolean }[]
     /** The empty option. */
     placeholder?: string
   }
@@ -22,8 +23,9 @@ export function SelectField({
   labelHidden,
   id,
   className,
-  options,
+  options = [],
   placeholder,
+  children,
   ...select
 }: SelectFieldProps) {
   return (
@@ -37,6 +39,7 @@ export function SelectField({
                 {option.label}
               </option>
             ))}
+            {children}
           </select>
           <Icon of={ChevronDown} className="pointer-events-none absolute top-3.5 right-3.5 text-muted" />
         </span>

@@ -139,6 +139,18 @@ describe('the price of a visit', () => {
 })
 
 describe('payAppointment', () => {
+  test('leads back to where it was begun: the visit, or its check-in', async () => {
+    const { id } = await book()
+    const returnPath = async (from: 'visit' | 'check_in' | undefined) => {
+      await place.sql('delete from app.payment_transactions')
+      await place.as(ada).call(api.payAppointment, { id, part: 'deposit', from })
+      const [row] = await place.sql<{ return_path: string }>('select return_path from app.payment_transactions')
+      return row?.return_path
+    }
+    expect(await returnPath(undefined)).toBe(`/appointments?visit=${id}`)
+    expect(await returnPath('check_in')).toBe(`/check-in/${id}`)
+  })
+
   test('the deposit, and then the rest: patient, doctor and desk see each step', async () => {
     const { id } = await book()
     expect(await deskMoney(id)).toEqual({ ...price, paid: 0, state: 'deposit_due', invoice: null })

@@ -20,6 +20,7 @@ export type CheckInRow = {
   state: DeskState
   arrivedAt: Date | null
   finishedAt: Date | null
+  price: number | null
   doneSteps: CheckInStep[]
 }
 
@@ -44,6 +45,7 @@ const visits = (db: Db, patientId: string) =>
       sql<DeskState>`app.desk_state(a.status, v)`.as('state'),
       'v.arrivedAt',
       'c.finishedAt',
+      'a.price',
       sql<CheckInStep[]>`app.check_in_done(a.patient_id, a.scheduled_time)`.as('doneSteps'),
     ])
     .where('a.patientId', '=', patientId)

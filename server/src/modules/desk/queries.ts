@@ -65,6 +65,14 @@ export async function findOne(db: Db, id: string): Promise<DeskRow | undefined> 
   return rows[0]
 }
 
+export type UnderWay = Pick<DeskRow, 'doctorId' | 'scheduledTime' | 'minutes' | 'state' | 'isClosed' | 'isOverbooked' | 'inRoomAt'> &
+  ({ heldFrom: Date; heldUntil: Date } | { heldFrom: null })
+/** How far the visits of a span of time are, and what is kept for each. */
+export async function findUnderWay(db: Db, from: Date, until: Date): Promise<UnderWay[]> {
+  const { rows } = await sql<UnderWay>`select * from app.visits_under_way(${from}, ${until})`.execute(db)
+  return rows
+}
+
 type ReasonRow = { id: string; patientId: string; reason: Buffer; typeNames: NamesOfType | null }
 /** Nothing unless the practice lets the desk read them. */
 export async function findReasons(db: Db, visitIds: string[]): Promise<ReasonRow[]> {

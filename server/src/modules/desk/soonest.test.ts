@@ -68,6 +68,20 @@ describe('who is free soonest', () => {
     place.clock.set('2027-01-05T20:00:00Z')
     expect(await soonest()).toEqual(['Dr. Cole not today', 'Dr. Diaz not today'])
   })
+  test('who had somebody out early is free at once, what is kept around the visit included', async () => {
+    await place.sql("update app.appointment_types set minutes_before = 10, minutes_after = 30 where code = 'checkup'")
+    place.clock.set('2027-01-07T08:00:00Z')
+    const at = { doctorId: doctorId(drCole), type: 'checkup', mode: 'in_person' as const, overbook: false }
+    const { id } = await place.as(faith).call(deskApi.bookAtDesk, { ...at, patientId: place.as(ada).id, start: '2027-01-07T09:00:00.000Z' })
+    place.clock.set('2027-01-07T09:02:00Z')
+    await step(id, 'check_in', 'booked')
+    await step(id, 'to_room', 'arrived')
+    expect(await soonest('consultation')).toEqual(['Dr. Diaz now', 'Dr. Cole 10:00'])
+    await step(id, 'leave', 'in_room')
+    place.clock.set('2027-01-07T09:12:00Z')
+    expect(await soonest('consultation')).toEqual(['Dr. Cole now', 'Dr. Diaz now'])
+    await place.sql("update app.appointment_types set minutes_before = 0, minutes_after = 0 where code = 'checkup'")
+  })
   test('is told to the front desk alone, of types that there are', async () => {
     for (const who of [ada, drCole]) await expect(place.as(who).call(deskApi.listDeskSoonest, {})).rejects.toMatchObject({ status: 403 })
     await expect(place.as(faith).call(deskApi.listDeskSoonest, { type: 'no-such' })).rejects.toMatchObject({

@@ -10,7 +10,7 @@ import { dayText, textsOf } from './texts.ts'
 const everyInvoice = ({ patientId, read, asked }: ExportScope) =>
   pagesOf<InvoiceRow>(
     { read, asked },
-    (db, cursor, limit) => findInvoicesOf(db, patientId, { state: 'all', cursor, limit }),
+    async (db, cursor, limit) => (await findInvoicesOf(db, patientId, { state: 'all', cursor, limit })).rows,
     ({ issuedAt, id }) => ({ at: issuedAt, id }),
   )
 

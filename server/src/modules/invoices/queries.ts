@@ -48,12 +48,20 @@ type Search = { name?: string; year?: number | null; number?: number }
 export type InvoiceSearch = Search & { state: InvoiceState | 'all' }
 export type Page = InvoiceSearch & { cursor: Cursor | undefined; limit: number }
 
-const find = async (db: Db, whose: string | null, one: string | null, page: Page): Promise<InvoiceRow[]> => {
+/** `lookedTo`: where the search ended before the page was full. */
+export type Found<R> = { rows: R[]; lookedTo: [at: Date, id: string] | undefined }
+type Looked = { isMatch: boolean }
+function foundIn<R extends Looked>(rows: R[], keyOf: (row: R) => [at: Date, id: string]): Found<R> {
+  const last = rows.find(({ isMatch }) => !isMatch)
+  return { rows: rows.filter(({ isMatch }) => isMatch), lookedTo: last && keyOf(last) }
+}
+
+const find = async (db: Db, whose: string | null, one: string | null, page: Page): Promise<Found<InvoiceRow>> => {
   const { state, name = null, year = null, number = null, cursor, limit } = page
-  const { rows } = await sql<InvoiceRow>`
+  const { rows } = await sql<InvoiceRow & Looked>`
     select * from app.find_invoices(${whose}, ${one}, ${state === 'all' ? null : state}, ${name}, ${year}::integer, ${number}::integer,
       ${cursor?.at ?? null}, ${cursor?.id ?? null}, ${limit})`.execute(db)
-  return rows
+  return foundIn(rows, ({ issuedAt, id }) => [issuedAt, id])
 }
 
 /** A person's own, newest first. */
@@ -64,9 +72,9 @@ export const findInvoices = (db: Db, page: Page) => find(db, null, null, page)
 const single: Page = { state: 'all', cursor: undefined, limit: 1 }
 /** The caller's own. */
 export const findInvoiceOf = async (db: Db, patientId: string, id: string): Promise<InvoiceRow | undefined> =>
-  (await find(db, patientId, id, single))[0]
+  (await find(db, patientId, id, single)).rows[0]
 /** For staff. */
-export const findInvoice = async (db: Db, id: string): Promise<InvoiceRow | undefined> => (await find(db, null, id, single))[0]
+export const findInvoice = async (db: Db, id: string): Promise<InvoiceRow | undefined> => (await find(db, null, id, single)).rows[0]
 
 export type UninvoicedRow = {
   id: string
@@ -76,10 +84,10 @@ export type UninvoicedRow = {
   amount: number
   currency: string
 }
-export async function findVisitsWithoutInvoice(db: Db, { cursor, limit }: Pick<Page, 'cursor' | 'limit'>): Promise<UninvoicedRow[]> {
-  const { rows } = await sql<UninvoicedRow>`
+export async function findVisitsWithoutInvoice(db: Db, { cursor, limit }: Pick<Page, 'cursor' | 'limit'>): Promise<Found<UninvoicedRow>> {
+  const { rows } = await sql<UninvoicedRow & Looked>`
     select * from app.visits_without_invoice(${cursor?.at ?? null}, ${cursor?.id ?? null}, ${limit})`.execute(db)
-  return rows
+  return foundIn(rows, ({ scheduledTime, id }) => [scheduledTime, id])
 }
 
 export type InvoicePaymentRow = {

@@ -16,12 +16,13 @@ export async function listInvoices(
   ctx: Context<User>,
   { state, cursor }: Input<Api['listInvoices']>,
 ): Promise<Output<Api['listInvoices']>> {
-  const rows = await findInvoicesOf(ctx.db, ctx.actor.id, { state, cursor: readCursor(cursor), limit: pageSize + 1 })
+  const { rows, lookedTo } = await findInvoicesOf(ctx.db, ctx.actor.id, { state, cursor: readCursor(cursor), limit: pageSize + 1 })
   return pageOf(
     rows,
     pageSize,
     ({ issuedAt, id }) => [issuedAt, id],
     (row): Invoice => toInvoice(ctx, row),
+    lookedTo,
   )
 }
 

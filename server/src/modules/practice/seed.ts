@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { PracticeNow, StoredPractice } from '#practice.ts'
 import { insertSettings } from './queries.ts'
 
-type Said = { phone: string; address: string; openingHours: OpeningHours; by: string; at: Date }
+type Said = { phone: string; address: string; openingHours: OpeningHours; billerRefundLimit: number; by: string; at: Date }
 
 /** What a practice says of itself, beside what its environment says, as if an admin had saved it. */
 export async function storePractice(db: Db, practice: PracticeNow, { by, at, address, ...said }: Said) {

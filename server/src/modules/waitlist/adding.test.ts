@@ -84,6 +84,48 @@ describe('the front desk has somebody wait who calls', () => {
     await expect(add({ patientId: id, mode: 'video', type: 'checkup' })).rejects.toMatchObject(refused(409, 'video_without_account'))
   })
 
+  test('and takes for them in one press what they are offered, since they are called; for nobody else', async () => {
+    const kiprono = await place.as(faith).call(registrationApi.registerPatient, {
+      ...{ name: 'Mzee Barasa', dateOfBirth: '1941-02-11', phone: '+254 700 123 457', address: null, locale: 'sw', notThese: [] },
+    })
+    const start = '2027-01-12T09:00:00.000Z'
+    const offered = async (patientId: string) => {
+      const { id } = await add({ patientId, doctorId: null, type: null })
+      return place.as(faith).call(api.offerTime, { id, doctorId: doctorId(drCole), start })
+    }
+    const person = await offered(kiprono.id)
+    expect(person.offer).toMatchObject({ start, canWithdraw: true, canTake: true })
+    const id = person.offer?.id ?? ''
+    // doctors give times, and answer for nobody
+    expect((await place.as(drCole).call(api.listWaitlist, {})).rows.map(({ offer }) => offer?.canTake)).toContain(false)
+    for (const who of [ada, drCole, nora, olive])
+      await expect(place.as(who).call(api.takeForPatient, { id })).rejects.toMatchObject({ status: 403 })
+    // neither is what the endpoint of whoever waits for
+    await expect(place.as(faith).call(api.takeOffer, { id })).rejects.toMatchObject(refused(409, 'waitlist_offer_over'))
+    const { visitId } = await place.as(faith).call(api.takeForPatient, { id })
+    expect(
+      await place.sql('select patient_id, doctor_id, status, scheduled_time::text as at from app.appointments where id = $1', [visitId]),
+    ).toEqual([
+      { patient_id: kiprono.id, doctor_id: doctorId(drCole), status: 'scheduled', at: expect.stringContaining('2027-01-12 09:00') },
+    ])
+    expect((await place.as(faith).call(api.listWaitlist, {})).rows.map(({ patientId, doctor }) => [patientId, doctor])).not.toContainEqual([
+      kiprono.id,
+      null,
+    ])
+    expect(
+      await place.sql("select actor_id, subject_id from audit.log where event_type = 'waitlist.offer_taken' and resource_id = $1", [id]),
+    ).toEqual([{ actor_id: idOf(faith), subject_id: kiprono.id }])
+    await expect(place.as(faith).call(api.takeForPatient, { id })).rejects.toMatchObject(refused(409, 'waitlist_offer_over'))
+    // whoever has an account answers themselves
+    await place.sql('delete from app.waitlist_entries where patient_id = $1', [idOf(nora)])
+    const { id: entry } = await add({ patientId: idOf(nora), doctorId: null, type: null })
+    const other = await place.as(faith).call(api.offerTime, { id: entry, doctorId: doctorId(drCole), start: '2027-01-12T10:00:00.000Z' })
+    expect(other.offer).toMatchObject({ canTake: false })
+    await expect(place.as(faith).call(api.takeForPatient, { id: other.offer?.id ?? '' })).rejects.toMatchObject(
+      refused(409, 'waitlist_offer_over'),
+    )
+  })
+
   test.each([
     ['somebody with themselves', () => ({ patientId: idOf(drCole) }), 409, 'desk_own_visit'],
     ['an admin', () => ({ patientId: idOf(olive) }), 404, 'patient_not_found'],

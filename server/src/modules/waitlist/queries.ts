@@ -152,6 +152,14 @@ export async function findOffer(db: Db, name: OfferName): Promise<OfferRow | und
   return rows[0]
 }
 
+type ToCall = { id: string; tokenHash: Buffer }
+/** Of these offers those that the front desk answers, since whoever they are made to has no account. */
+export async function findOffersToCallAbout(db: Db, ids: string[]): Promise<ToCall[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<ToCall>`select * from app.offers_to_call_about(${ids}::uuid[])`.execute(db)
+  return rows
+}
+
 type Party = { side: 'patient' | 'doctor'; userId: string; name: string; email: string | null; locale: Locale; timeZone: string }
 export async function findOfferParties(db: Db, name: OfferName) {
   const { rows } = await sql<Party>`select * from app.parties_of_offer(${namesOf(name)})`.execute(db)

@@ -1,7 +1,7 @@
 import { waitlistApi } from '@uzima/contract/waitlist'
 import { routes } from '#http/routes.ts'
 import { addToWaitlist, getWaiting } from './service/adding.ts'
-import { declineByLink, declineOffer, openOfferLink, takeByLink, takeOffer } from './service/answers.ts'
+import { declineByLink, declineOffer, openOfferLink, takeByLink, takeForPatient, takeOffer } from './service/answers.ts'
 import { changeWaitlistEntry, getEntry, joinWaitlist, leaveWaitlist, listOwnWaitlist, waitForSeat } from './service/entries.ts'
 import { listWaitlist, offerSeat, offerTime, removeFromWaitlist, setUrgency, withdrawOffer } from './service/staff.ts'
 
@@ -23,6 +23,8 @@ export const waitlist = routes(waitlistApi, {
   setUrgency: { allow: 'scheduler', audit: 'waitlist.urgency_set', run: setUrgency },
   offerTime: { allow: 'scheduler', audit: 'waitlist.offered', run: offerTime },
   offerSeat: { allow: 'scheduler', audit: 'waitlist.offered', run: offerSeat },
+  // the function behind it lets the front desk answer for those alone who have no account
+  takeForPatient: { allow: 'frontDesk', audit: 'waitlist.offer_taken', run: takeForPatient },
   withdrawOffer: { allow: 'scheduler', audit: 'waitlist.offer_withdrawn', run: withdrawOffer },
   removeFromWaitlist: { allow: 'scheduler', audit: 'waitlist.removed', run: removeFromWaitlist },
 })

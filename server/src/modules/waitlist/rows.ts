@@ -3,7 +3,7 @@ import type { Context } from '#context.ts'
 import type { EncryptionContext } from '#crypto/fields.ts'
 import { frontDesk } from '#live/hints.ts'
 import { priceOf, toNamedType } from '#modules/appointment-types/public.ts'
-import type { EntryRow, WaitingRow } from './queries.ts'
+import { type EntryRow, findOffersToCallAbout, type WaitingRow } from './queries.ts'
 
 /** Encryption context of why somebody waits. */
 export const contextOfReason = ({ id, patientId }: { id: string; patientId: string }): EncryptionContext => ({
@@ -62,7 +62,14 @@ export const spanOf = (start: Date, minutes: number) => ({
   end: new Date(start.getTime() + minutes * 60_000).toISOString(),
 })
 
-export function toWaiting(ctx: Reading, row: WaitingRow): WaitingPerson {
+/** As the caller sees those who wait. */
+export async function showWaiting(ctx: Reading & Pick<Context, 'db'>, rows: readonly WaitingRow[]): Promise<WaitingPerson[]> {
+  const offers = rows.flatMap(({ offerId }) => (offerId === null ? [] : [offerId]))
+  const toCallAbout = new Set((await findOffersToCallAbout(ctx.db, offers)).map(({ id }) => id))
+  return rows.map((row) => toWaiting(ctx, row, toCallAbout))
+}
+
+function toWaiting(ctx: Reading, row: WaitingRow, toCallAbout: ReadonlySet<string>): WaitingPerson {
   const { id, patientId, name, dateOfBirth, phone, firstDay, lastDay, weekdays, half, doctorId, doctorName, specialty, mode } = row
   return {
     ...{ id, patientId, name, dateOfBirth, phone, firstDay, lastDay, weekdays, half, specialty, mode },
@@ -77,7 +84,7 @@ export function toWaiting(ctx: Reading, row: WaitingRow): WaitingPerson {
         ? null
         : {
             ...{ id: row.offerId, start: row.offerStart.toISOString(), expiresAt: row.offerExpires.toISOString(), doctor: row.offerDoctor },
-            ...{ reason: row.offerReason, canWithdraw: row.offerIsOwn },
+            ...{ reason: row.offerReason, canWithdraw: row.offerIsOwn, canTake: toCallAbout.has(row.offerId) },
           },
     group:
       row.groupId === null

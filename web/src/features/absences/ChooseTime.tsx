@@ -74,10 +74,11 @@ export function ChooseTime({ request, way, error, busy, onChoose, onBack }: Choo
               {days.map(({ day, free }) => (
                 <li key={day}>
                   <h3>{formatDay(day, 'weekday')}</h3>
-                  <ul aria-label={formatDay(day, 'weekday')} className="mt-2 flex flex-wrap gap-2">
+                  <ul aria-label={formatDay(day, 'weekday')} className="mt-2 grid grid-cols-3 gap-2 wide:grid-cols-6">
                     {free.map(({ start }) => (
                       <li key={start}>
                         <Button
+                          className="w-full px-1!"
                           aria-label={momentAt(start, zone)}
                           busy={busy === start}
                           busyLabel={t('absences:busy')}

@@ -1,5 +1,5 @@
 import { loadTexts } from '#lib/i18n.ts'
-import { useAppointments, useSchedule } from './api.ts'
+import { useAppointment, useAppointments, useSchedule } from './api.ts'
 import { LastNote } from './LastNote.tsx'
 import { PatientVisits } from './PatientVisits.tsx'
 import { useNow } from './useNow.ts'
@@ -25,4 +25,4 @@ export function useToday() {
 /** First page of the person's upcoming visits. */
 export const useUpcomingVisits = () => useAppointments('upcoming').data?.pages[0]?.rows ?? []
 
-export { LastNote, PatientVisits, useNow, VisitList, VisitRow, VisitStatus }
+export { LastNote, PatientVisits, useAppointment, useNow, VisitList, VisitRow, VisitStatus }

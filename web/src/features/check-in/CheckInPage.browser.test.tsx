@@ -1,6 +1,8 @@
+import { appointmentsApi } from '@uzima/contract/appointments'
 import { type CheckIn, type CheckInStep, checkInApi, checkInSteps } from '@uzima/contract/check-in'
 import { coverageApi } from '@uzima/contract/check-in/coverage'
 import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
+import { visit } from '#test/appointments.ts'
 import { expectNoBarrierAtEnds } from '#test/barriers.ts'
 import { button, expect, page, test, toast } from '#test/page.tsx'
 import { ada } from '#test/people.ts'
@@ -10,7 +12,7 @@ const id = '00000000-0000-7000-8000-0000000000a1'
 const path = `/check-in/${id}`
 const checkIn = (done: readonly CheckInStep[], more: Partial<CheckIn> = {}): CheckIn => ({
   ...{ id, start: '2027-01-05T09:00:00Z', end: '2027-01-05T09:30:00Z', mode: 'in_person', doctor: 'Dr. Cole', place: 'Lake Street 5' },
-  ...{ timeZone: 'UTC', steps: checkInSteps.map((step) => ({ step, isDone: done.includes(step) })), finishedAt: null },
+  ...{ timeZone: 'UTC', steps: checkInSteps.map((step) => ({ step, isDone: done.includes(step) })), finishedAt: null, hasPrice: false },
   arrival: { state: 'early', opensAt: '2027-01-05T07:00:00Z', arrivedAt: null },
   ...more,
 })
@@ -82,6 +84,37 @@ test('once all is done it can be looked at, changed and finished', async ({ open
   await button('Finish check-in').click()
   await expect.element(page.getByText('You are checked in')).toBeVisible()
   await expect.element(page.getByText(/you can say here that you have arrived/)).toBeVisible()
+})
+
+test('a visit with a price is paid from its check-in, which it leads back to', async ({ open }) => {
+  const begun: object[] = []
+  answer(emergencyContactsApi, { listContacts: () => none })
+  answer(checkInApi, { getCheckIn: () => checkIn(checkInSteps, { hasPrice: true, finishedAt: '2027-01-04T08:00:00Z' }) })
+  answer(appointmentsApi, {
+    getAppointment: () =>
+      visit({
+        id,
+        money: {
+          ...{ amount: 8000, deposit: 2000, currency: 'USD', tax: null, paid: 0, returned: 0, state: 'deposit_due', openPayment: null },
+          payable: [
+            { part: 'deposit', amount: 2000 },
+            { part: 'all', amount: 8000 },
+          ],
+          ...{ cancelUntil: null, keptIfCancelled: 0 },
+        },
+      }),
+    payAppointment: (asked) => {
+      begun.push(asked)
+      return { id, checkoutUrl: '/checkout/1' }
+    },
+  })
+  await open(path, { as: ada })
+  await expect.element(page.getByText('You are checked in')).toBeVisible()
+  await expect.element(page.getByText('Everything is filled in. What you pay is below.')).toBeVisible()
+  await expectNoBarrierAtEnds('a check-in with a price')
+  await page.getByRole('button', { name: /\$20\.00/ }).click()
+  await expect.poll(() => location.pathname).toBe('/checkout/1')
+  expect(begun).toEqual([{ id, part: 'deposit', from: 'check_in' }])
 })
 
 test('a check-in that is not open says from when on it is', async ({ open }) => {

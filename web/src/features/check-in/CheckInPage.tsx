@@ -11,6 +11,7 @@ import { StateView } from '#ui/StateView.tsx'
 import { paths } from '../../paths.ts'
 import { useCheckIn } from './api.ts'
 import { Arrival } from './arrival/Arrival.tsx'
+import { CheckInMoney } from './CheckInMoney.tsx'
 import { Finish } from './Finish.tsx'
 import { ConsentStep } from './steps/ConsentStep.tsx'
 import { CoverageStep, OwnCoverage } from './steps/CoverageStep.tsx'
@@ -109,6 +110,8 @@ function Steps({ checkIn }: { checkIn: CheckIn }) {
       </ol>
       {isWhole ? <Finish checkIn={checkIn} /> : null}
       {checkIn.arrival.state === 'early' ? <Arrival checkIn={checkIn} isNext={false} /> : null}
+      {/* last: it comes a moment later, and moves nothing */}
+      {checkIn.hasPrice ? <CheckInMoney visitId={checkIn.id} /> : null}
     </div>
   )
 }

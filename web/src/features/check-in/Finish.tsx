@@ -9,7 +9,7 @@ import { toast } from '#ui/toast.ts'
 import { useFinish } from './api.ts'
 
 /** Nothing is asked any more: the patient has checked in, or does so now. */
-export function Finish({ checkIn: { id, finishedAt } }: { checkIn: CheckIn }) {
+export function Finish({ checkIn: { id, finishedAt, hasPrice } }: { checkIn: CheckIn }) {
   const { t } = useTranslation('check-in')
   const finish = useFinish()
   if (finishedAt !== null)
@@ -17,7 +17,7 @@ export function Finish({ checkIn: { id, finishedAt } }: { checkIn: CheckIn }) {
       <Banner kind="success" icon={CalendarCheck}>
         <div role="status">
           <p className="font-semibold">{t('check-in:summary.done')}</p>
-          <p>{t('check-in:summary.doneText')}</p>
+          <p>{t(hasPrice ? 'check-in:summary.doneTextPrice' : 'check-in:summary.doneText')}</p>
         </div>
       </Banner>
     )

@@ -14,7 +14,7 @@ import {
   Users,
   UserX,
 } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText, isApiError } from '#lib/errors.ts'
 import { formatClock, formatDay, formatTime } from '#lib/format.ts'
@@ -26,6 +26,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import type { MenuEntry } from '#ui/menu.ts'
 import { toast } from '#ui/toast.ts'
+import { focusArea } from '#ui/use-return-focus.ts'
 import { loadDeskCoverage } from '../check-in/public.ts'
 import { saveInvoiceForStaff } from '../invoices/public.ts'
 import { useChoiceOfLocations } from '../locations/public.ts'
@@ -161,6 +162,14 @@ export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, r
       card.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus()
     stepped.current = false
   }, [state])
+  // nor is the focus lost with a card that goes
+  useLayoutEffect(() => {
+    const shown = card.current
+    return () => {
+      const column = shown?.closest('section')
+      if (column && shown?.contains(document.activeElement)) focusArea(column)
+    }
+  }, [])
   useEffect(() => {
     if (!isMarked) return
     card.current?.scrollIntoView({ block: 'center' })

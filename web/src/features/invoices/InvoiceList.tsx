@@ -11,18 +11,20 @@ import { LoadMore } from '#ui/LoadMore.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { staffPaths } from '../../staff-paths.ts'
-import { type Shown, useAllInvoices } from './api.ts'
+import { type Shown, useAllInvoices, useWalkOn } from './api.ts'
 import { InvoiceBadge } from './InvoiceBadge.tsx'
+import { InvoiceNumber } from './InvoiceNumber.tsx'
 
 /** The invoices that match a search and a tab, each a link to its own page. */
 export function InvoiceList({ q, state }: Shown) {
   const { t } = useTranslation(['invoices', 'common'])
   const invoices = useAllInvoices({ q, state })
+  const isSearching = useWalkOn(invoices)
   const rows = invoices.data?.pages.flatMap((page) => page.rows) ?? []
   const isSearch = q !== '' || state !== 'all'
   return (
     <StateView
-      status={invoices.status}
+      status={isSearching && invoices.isSuccess ? 'pending' : invoices.status}
       skeleton={<SkeletonRows label={t('invoices:loading')} rows={5} />}
       errorText={errorText(invoices.error)}
       retryLabel={t('common:retry')}
@@ -44,7 +46,9 @@ export function InvoiceList({ q, state }: Shown) {
                   title={invoice.patientName}
                   text={
                     <>
-                      <span className="block tabular-nums">{[invoice.number, formatDay(invoice.issuedOn)].join(' · ')}</span>
+                      <span className="block tabular-nums">
+                        <InvoiceNumber number={invoice.number} /> · {formatDay(invoice.issuedOn)}
+                      </span>
                       <span className="block">{invoice.lines.map(({ name }) => name).join(', ')}</span>
                     </>
                   }

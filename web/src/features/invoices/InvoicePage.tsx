@@ -16,6 +16,7 @@ import { staffPaths } from '../../staff-paths.ts'
 import { useInvoice, useIssueInvoice } from './api.ts'
 import { DocumentButtons } from './DocumentButtons.tsx'
 import { InvoiceBadge } from './InvoiceBadge.tsx'
+import { InvoiceNumber } from './InvoiceNumber.tsx'
 import { InvoicePayments } from './InvoicePayments.tsx'
 
 const CancelInvoiceDialog = lazy(async () => ({ default: (await import('./CancelInvoiceDialog.tsx')).CancelInvoiceDialog }))
@@ -28,7 +29,13 @@ export default function InvoicePage() {
   return (
     <>
       <PageHeader
-        title={invoice ? t('invoices:one.named', { number: invoice.number }) : t('invoices:one.title')}
+        title={
+          invoice ? (
+            <InvoiceNumber text={t('invoices:one.named', { number: invoice.number })} number={invoice.number} />
+          ) : (
+            t('invoices:one.title')
+          )
+        }
         text={invoice?.patientName}
         actions={invoice ? <Acts invoice={invoice} /> : undefined}
       />
@@ -117,7 +124,10 @@ function Content({ invoice }: { invoice: InvoiceDetails }) {
           { label: t('invoices:one.issuedOn'), value: formatDay(issuedOn) },
           ...(creditNote
             ? [
-                { label: t('invoices:one.creditNote'), value: [creditNote.number, formatDay(creditNote.issuedOn)].join(', ') },
+                {
+                  label: t('invoices:one.creditNote'),
+                  value: <InvoiceNumber text={[creditNote.number, formatDay(creditNote.issuedOn)].join(', ')} number={creditNote.number} />,
+                },
                 { label: t('invoices:one.reason'), value: t(`invoices:reason.${creditNote.reason}`) },
               ]
             : []),

@@ -18,6 +18,7 @@ import { paths } from '../../paths.ts'
 import { useInvoices, usePayInvoice } from './api.ts'
 import { DocumentButtons } from './DocumentButtons.tsx'
 import { InvoiceBadge } from './InvoiceBadge.tsx'
+import { InvoiceNumber } from './InvoiceNumber.tsx'
 
 /** The screen at /invoices: what the practice has charged, what of it is due, and the way to pay. */
 export default function InvoicesPage() {
@@ -84,7 +85,9 @@ function OwnInvoice({ invoice }: { invoice: Invoice }) {
       title={lines.map(({ name }) => name).join(', ')}
       text={
         <>
-          <span className="block">{t('invoices:own.about', { visit: formatDay(visitOn), number })}</span>
+          <span className="block">
+            <InvoiceNumber text={t('invoices:own.about', { visit: formatDay(visitOn), number })} number={number} />
+          </span>
           <span className="block">
             {creditNote
               ? t(`invoices:cancelledBecause.${creditNote.reason}`, { day: formatDay(creditNote.issuedOn) })

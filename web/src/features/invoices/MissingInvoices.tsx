@@ -11,7 +11,7 @@ import { LoadMore } from '#ui/LoadMore.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { toast } from '#ui/toast.ts'
-import { useIssueInvoice, useVisitsWithoutInvoice } from './api.ts'
+import { useIssueInvoice, useVisitsWithoutInvoice, useWalkOn } from './api.ts'
 
 /** Visits with a price that are over and that nobody has marked as done: their invoices are issued by hand. */
 export function MissingInvoices() {
@@ -20,10 +20,11 @@ export function MissingInvoices() {
   const issue = useIssueInvoice(({ number, patientName }) =>
     toast.success(t('invoices:issue.done', { number }), { text: t('invoices:issue.doneText', { name: patientName }) }),
   )
+  const isSearching = useWalkOn(visits)
   const rows = visits.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <StateView
-      status={visits.status}
+      status={isSearching && visits.isSuccess ? 'pending' : visits.status}
       skeleton={<SkeletonRows label={t('invoices:loading')} rows={4} />}
       errorText={errorText(visits.error)}
       retryLabel={t('common:retry')}

@@ -3,6 +3,7 @@ import { appointmentsApi } from '@uzima/contract/appointments'
 import type { Call } from '@uzima/contract/endpoint'
 import { type InvoiceDocument, type InvoiceState, invoicesApi } from '@uzima/contract/invoices'
 import type { AskRefund } from '@uzima/contract/payments/refunds'
+import { useEffect } from 'react'
 import type { z } from 'zod/mini'
 import { client } from '#lib/client.ts'
 import { loadTexts } from '#lib/i18n.ts'
@@ -36,6 +37,22 @@ export const useInvoiceFile = (by: 'patient' | 'staff') =>
   useMutation({
     mutationFn: (asked: Asked) => (by === 'staff' ? api.getInvoiceFileForStaff(asked) : api.getInvoiceFile(asked)),
   })
+
+type Walked = {
+  data: { pages: readonly { rows: readonly unknown[] }[] } | undefined
+  hasNextPage: boolean
+  isFetching: boolean
+  isError: boolean
+  fetchNextPage: () => Promise<unknown>
+}
+/** One request looks at so many invoices and no more: where none of them is to be shown, it goes on by itself. True as long as nothing is found. */
+export function useWalkOn({ data, hasNextPage, isFetching, isError, fetchNextPage }: Walked): boolean {
+  const isEmpty = data?.pages.at(-1)?.rows.length === 0
+  useEffect(() => {
+    if (isEmpty && hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [isEmpty, hasNextPage, isFetching, isError, fetchNextPage])
+  return hasNextPage && data?.pages.every(({ rows }) => rows.length === 0) === true
+}
 
 export type Shown = { q: string; state: InvoiceState | 'all' }
 export const useAllInvoices = (shown: Shown) =>

@@ -68,10 +68,11 @@ export function MoveForm({ token, zone, onAnswer, onBack }: MoveFormProps) {
               {times.data?.times?.map(({ day, free }) => (
                 <li key={day}>
                   <h3>{formatDay(day, 'weekday')}</h3>
-                  <ul aria-label={formatDay(day, 'weekday')} className="mt-2 flex flex-wrap gap-2">
+                  <ul aria-label={formatDay(day, 'weekday')} className="mt-2 grid grid-cols-3 gap-2 wide:grid-cols-6">
                     {free.map(({ start }) => (
                       <li key={start}>
                         <Button
+                          className="w-full px-1!"
                           aria-label={`${formatDate(start, 'weekday', { zone })}, ${formatTime(start, { zone })}`}
                           busy={move.isPending && move.variables === start}
                           busyLabel={t('visit-answers:move.busy')}

@@ -1,6 +1,6 @@
 import { type WaitingPerson, waitlistApi } from '@uzima/contract/waitlist'
-import { expect, page, test } from '#test/page.tsx'
-import { drCole } from '#test/people.ts'
+import { expect, page, test, toast } from '#test/page.tsx'
+import { drCole, faith } from '#test/people.ts'
 import { answer } from '#test/server.ts'
 
 const person = (name: string, more: Partial<WaitingPerson> = {}): WaitingPerson => ({
@@ -39,7 +39,14 @@ test('shows who waits for what, marks urgency, and takes off the list after aski
 test('says what is on offer and why, takes it back after asking, and offers a seat that is left', async ({ open }) => {
   const asked: unknown[] = []
   const offer = {
-    ...{ id: crypto.randomUUID(), start: '2027-01-05T10:00:00.000Z', doctor: 'Dr. Cole', canWithdraw: true, reason: 'hours' as const },
+    ...{
+      id: crypto.randomUUID(),
+      start: '2027-01-05T10:00:00.000Z',
+      doctor: 'Dr. Cole',
+      canWithdraw: true,
+      canTake: false,
+      reason: 'hours' as const,
+    },
     expiresAt: new Date(Date.now() + 25 * 60_000).toISOString(),
   }
   const group = { id: crypto.randomUUID(), start: '2027-01-06T10:00:00.000Z', title: 'Living with it', left: 1 }
@@ -74,4 +81,29 @@ test('says so where nobody waits', async ({ open }) => {
   answer(waitlistApi, { listWaitlist: () => ({ rows: [], next: null }) })
   await open('/waitlist', { as: drCole })
   await expect.element(page.getByText('Nobody is waiting')).toBeVisible()
+})
+
+test('the front desk accepts in one press for somebody without an account, and for nobody else', async ({ open }) => {
+  const offer = {
+    ...{ start: '2027-01-05T10:00:00.000Z', doctor: 'Dr. Cole', canWithdraw: true, reason: 'cancelled' as const },
+    expiresAt: new Date(Date.now() + 25 * 60_000).toISOString(),
+  }
+  const taken: string[] = []
+  const kiprono = person('Mzee Kiprono', { offer: { ...offer, id: crypto.randomUUID(), canTake: true } })
+  let rows = [kiprono, person('Ada Muturi', { offer: { ...offer, id: crypto.randomUUID(), canTake: false } })]
+  answer(waitlistApi, {
+    listWaitlist: () => ({ rows, next: null }),
+    takeForPatient: ({ id }) => {
+      taken.push(id)
+      rows = rows.slice(1)
+      return { visitId: crypto.randomUUID() }
+    },
+  })
+  await open('/waitlist', { as: faith })
+  await expect.element(rowOf('Ada Muturi')).toHaveTextContent(/offer/i)
+  await expect.element(page.getByRole('button', { name: 'Accept for patient: Ada Muturi' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Accept for patient: Mzee Kiprono' }).click()
+  await expect.element(toast('Mzee Kiprono has the time now')).toBeVisible()
+  await expect.element(rowOf('Mzee Kiprono')).not.toBeInTheDocument()
+  expect(taken).toEqual([kiprono.offer?.id])
 })

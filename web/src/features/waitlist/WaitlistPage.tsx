@@ -1,6 +1,6 @@
 import { minutesBetween } from '@uzima/contract/appointments/kinds'
 import type { WaitingPerson } from '@uzima/contract/waitlist'
-import { CalendarDays, Flag, Hourglass, UserPlus } from 'lucide-react'
+import { CalendarCheck, CalendarDays, Flag, Hourglass, UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -24,7 +24,7 @@ import { paths } from '../../paths.ts'
 import { staffPaths } from '../../staff-paths.ts'
 import { useNow } from '../appointments/public.ts'
 import { loadAddToWaitlist } from '../desk/public.ts'
-import { useOfferSeat, useRemove, useSetUrgency, useWaitlist } from './api.ts'
+import { useOfferSeat, useRemove, useSetUrgency, useTakeForPatient, useWaitlist } from './api.ts'
 import { whomWords, wishWords } from './wish-words.ts'
 
 const AddToWaitlistDialog = lazy(loadAddToWaitlist)
@@ -110,9 +110,11 @@ export default function WaitlistPage() {
 function Row({ person, now }: { person: WaitingPerson; now: Date }) {
   const { t } = useTranslation('waitlist')
   const [dialog, setDialog] = useState<'offer' | 'remove' | 'withdraw' | null>(null)
+  const { name, dateOfBirth, phone, doctor, specialty, type, mode, visitStart, group, urgent, joinedAt } = person
   const urgency = useSetUrgency()
   const offerSeat = useOfferSeat()
-  const { name, dateOfBirth, phone, doctor, specialty, type, mode, visitStart, group, urgent, joinedAt } = person
+  // the row is gone by then
+  const takeFor = useTakeForPatient(() => toast.success(t('waitlist:take.done', { name })))
   // an offer that has run out is passed on within a minute
   const offer = person.offer && new Date(person.offer.expiresAt) > now ? person.offer : null
   const whom = whomWords(t, { doctor, specialty })
@@ -162,6 +164,17 @@ function Row({ person, now }: { person: WaitingPerson; now: Date }) {
         ) : null}
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full [&>*]:max-sm:w-full">
+        {offer?.canTake ? (
+          <Button
+            icon={CalendarCheck}
+            busy={takeFor.isPending}
+            busyLabel={t('waitlist:busy')}
+            onClick={() => takeFor.mutate(offer.id, { onError: (error) => toast.error(t('waitlist:failed'), { text: errorText(error) }) })}
+            aria-label={t('waitlist:of', { action: t('waitlist:take.open'), name })}
+          >
+            {t('waitlist:take.open')}
+          </Button>
+        ) : null}
         {offer?.canWithdraw ? (
           <Button onClick={() => setDialog('withdraw')} aria-label={t('waitlist:of', { action: t('waitlist:withdraw.open'), name })}>
             {t('waitlist:withdraw.open')}

@@ -59,6 +59,8 @@ export const useAddToWaitlist = () =>
 export const useSetUrgency = () => useListMutation((input: Call<Api['setUrgency']>) => api.setUrgency(input))
 export const useOfferTime = () => useListMutation((input: Call<Api['offerTime']>) => api.offerTime(input))
 export const useOfferSeat = () => useListMutation((id: string) => api.offerSeat({ id }))
+/** For somebody without an account. */
+export const useTakeForPatient = (onTaken: () => void) => useListMutation((id: string) => api.takeForPatient({ id }), onTaken)
 export const useWithdraw = () => useListMutation((input: Call<Api['withdrawOffer']>) => api.withdrawOffer(input))
 export const useRemove = () => useListMutation((id: string) => api.removeFromWaitlist({ id }))
 

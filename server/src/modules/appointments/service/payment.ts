@@ -16,7 +16,7 @@ type Api = typeof appointmentsApi
  */
 export async function payAppointment(
   ctx: Context<Verified>,
-  { id, part }: Input<Api['payAppointment']>,
+  { id, part, from }: Input<Api['payAppointment']>,
 ): Promise<Output<Api['payAppointment']>> {
   const { db, actor, audit } = ctx
   await queueForPayment(db, id)
@@ -40,7 +40,7 @@ export async function payAppointment(
     currency: currency.toLowerCase(),
     description: part === 'deposit' ? 'visit_deposit' : 'visit',
     savesMethod: false,
-    returnPath: `/appointments?visit=${id}`,
+    returnPath: from === 'check_in' ? `/check-in/${id}` : `/appointments?visit=${id}`,
   })
   return { id, checkoutUrl }
 }

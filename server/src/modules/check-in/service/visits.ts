@@ -110,6 +110,7 @@ function toCheckIn({ now, services }: Context, row: CheckInRow): CheckIn {
     doctor: doctorName,
     place: place ?? current.place,
     steps: checkInSteps.map((step) => ({ step, isDone: !missing.includes(step) })),
+    hasPrice: row.price !== null,
     finishedAt: finishedAt?.toISOString() ?? null,
     arrival: { state: arrival.state, opensAt: arrival.opensAt.toISOString(), arrivedAt: arrivedAt?.toISOString() ?? null },
   }

@@ -19,7 +19,7 @@ import {
   type Terms,
   termsOfStaff,
 } from '#modules/providers/public.ts'
-import { findDay, findLength, findOne, findPatients } from '../queries.ts'
+import { findLength, findOne, findPatients, findUnderWay } from '../queries.ts'
 import { readSearch } from '../search.ts'
 import { freeFrom } from '../soonest.ts'
 import { walkInStart } from '../walk-in.ts'
@@ -87,7 +87,7 @@ export async function listDeskSoonest(
   const [listed, terms, visits] = await Promise.all([
     listBookableDoctors(db, now),
     termsFor(ctx, { type, mode: 'in_person' }),
-    findDay(db, beginningOf(timeZone, today), beginningOf(timeZone, today, 1)),
+    findUnderWay(db, beginningOf(timeZone, today), beginningOf(timeZone, today, 1)),
   ])
   const first = walkInStart(now, timeZone)
   const doctors = listed.map((doctor) => {
@@ -96,7 +96,8 @@ export async function listDeskSoonest(
     return {
       ...doctor,
       from: freeFrom(first, theirs, now),
-      ended: over.map((visit) => ({ start: visit.scheduledTime, end: endOf(visit) })),
+      // with what is kept around them
+      ended: over.flatMap((visit) => (visit.heldFrom ? [{ start: visit.heldFrom, end: visit.heldUntil }] : [])),
     }
   })
   const fits = await firstFits(db, doctors, { now, terms })

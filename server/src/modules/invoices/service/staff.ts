@@ -43,12 +43,13 @@ export async function listAllInvoices(
   ctx: Context<Billing>,
   { q, state, cursor }: Input<Api['listAllInvoices']>,
 ): Promise<Output<Api['listAllInvoices']>> {
-  const found = await findInvoices(ctx.db, { ...searched(q), state, cursor: readCursor(cursor), limit: pageSize + 1 })
+  const { rows: found, lookedTo } = await findInvoices(ctx.db, { ...searched(q), state, cursor: readCursor(cursor), limit: pageSize + 1 })
   const { rows, next } = pageOf(
     found,
     pageSize,
     ({ issuedAt, id }) => [issuedAt, id],
     (row) => row,
+    lookedTo,
   )
   ctx.audit({ details: { count: rows.length }, subjectIds: subjectsOf(rows) })
   return { rows: rows.map((row) => toStaffInvoice(ctx, row)), next }
@@ -59,10 +60,11 @@ async function findEveryInvoice(db: Db, wanted: Omit<Page, 'cursor' | 'limit'>):
   const rows: InvoiceRow[] = []
   let cursor: Cursor | undefined
   do {
-    const found = await findInvoices(db, { ...wanted, cursor, limit: rowsARead })
+    const { rows: found, lookedTo } = await findInvoices(db, { ...wanted, cursor, limit: rowsARead })
     rows.push(...found)
     const last = found.length === rowsARead ? found.at(-1) : undefined
-    cursor = last && { at: last.issuedAt, id: last.id }
+    const [at, id] = last ? [last.issuedAt, last.id] : (lookedTo ?? [])
+    cursor = at && id ? { at, id } : undefined
   } while (cursor)
   return rows
 }
@@ -151,12 +153,13 @@ export async function listVisitsWithoutInvoice(
   ctx: Context<Billing>,
   { cursor }: Input<Api['listVisitsWithoutInvoice']>,
 ): Promise<Output<Api['listVisitsWithoutInvoice']>> {
-  const found = await findVisitsWithoutInvoice(ctx.db, { cursor: readCursor(cursor), limit: pageSize + 1 })
+  const { rows: found, lookedTo } = await findVisitsWithoutInvoice(ctx.db, { cursor: readCursor(cursor), limit: pageSize + 1 })
   const page = pageOf(
     found,
     pageSize,
     ({ scheduledTime, id }) => [scheduledTime, id],
     (row) => toUninvoiced(ctx, row),
+    lookedTo,
   )
   ctx.audit({ details: { count: page.rows.length } })
   return page

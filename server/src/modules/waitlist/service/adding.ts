@@ -9,7 +9,7 @@ import { findDeskPatient } from '#modules/desk/public.ts'
 import { notify } from '#modules/notifications/public.ts'
 import { findBookableDoctor } from '#modules/providers/public.ts'
 import { findOneWaiting, insertAtDesk } from '../queries.ts'
-import { contextOfReason, hintWaitlist, toWaiting } from '../rows.ts'
+import { contextOfReason, hintWaitlist, showWaiting } from '../rows.ts'
 import { inOrder, requireDays } from './entries.ts'
 
 type Api = typeof waitlistApi
@@ -43,8 +43,9 @@ export async function addToWaitlist(ctx: Staff, input: Input<Api['addToWaitlist'
   return getWaiting(ctx, { id })
 }
 
-export async function getWaiting(ctx: Staff, { id }: { id: string }): Promise<WaitingPerson> {
+export async function getWaiting(ctx: Context, { id }: { id: string }): Promise<WaitingPerson> {
   const row = await findOneWaiting(ctx.db, id)
-  if (!row) throw notFound('waitlist_entry_not_found')
-  return toWaiting(ctx, row)
+  const [person] = row ? await showWaiting(ctx, [row]) : []
+  if (!person) throw notFound('waitlist_entry_not_found')
+  return person
 }

@@ -18,7 +18,16 @@ import {
   writeCalendarFile,
 } from '#modules/appointments/public.ts'
 import { announceNotices, type Notice, noticeRow, notify } from '#modules/notifications/public.ts'
-import { declineHeldTime, findOffer, findOfferParties, type OfferName, type OfferRow, takeHeldTime, tellOfOffer } from '../queries.ts'
+import {
+  declineHeldTime,
+  findOffer,
+  findOfferParties,
+  findOffersToCallAbout,
+  type OfferName,
+  type OfferRow,
+  takeHeldTime,
+  tellOfOffer,
+} from '../queries.ts'
 import { contextOfReason, hintWaitlist, spanOf } from '../rows.ts'
 
 type Api = typeof waitlistApi
@@ -30,6 +39,15 @@ const uses: Limit = { bucket: 'waitlist_offer', most: 120, seconds: 300 }
 
 export async function takeOffer(ctx: Context<Verified>, { id }: ById): Promise<Output<Api['takeOffer']>> {
   const { visitId } = await take(ctx, { id }, await findOffer(ctx.db, { id }), notify)
+  return { visitId }
+}
+
+/** By the front desk, for somebody who has no account and was called. */
+export async function takeForPatient(ctx: Context<Verified>, { id }: ById): Promise<Output<Api['takeForPatient']>> {
+  const [toCallAbout] = await findOffersToCallAbout(ctx.db, [id])
+  if (!toCallAbout) throw conflict('waitlist_offer_over')
+  const { tokenHash } = toCallAbout
+  const { visitId } = await take(ctx, { tokenHash }, await findOffer(ctx.db, { tokenHash }), tellBy(tokenHash))
   return { visitId }
 }
 

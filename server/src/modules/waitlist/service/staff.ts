@@ -10,7 +10,8 @@ import { findBookableDoctor, nearestFreeSlots, refusalOfStart, termsOfStaff } fr
 import { makeOffer } from '../making-offers.ts'
 import { endOfOffer } from '../offers.ts'
 import { endEntry, findOneWaiting, findWaiting, type Held, markUrgent, takeOfferBack, type WaitingRow } from '../queries.ts'
-import { hintWaitlist, toWaiting } from '../rows.ts'
+import { hintWaitlist, showWaiting } from '../rows.ts'
+import { getWaiting } from './adding.ts'
 
 type Api = typeof waitlistApi
 type Staff = Context<Scheduler>
@@ -25,14 +26,14 @@ export async function listWaitlist(ctx: Staff, { cursor }: Input<Api['listWaitli
     (row) => row,
   )
   ctx.audit({ subjectIds: [...new Set(shown.rows.map(({ patientId }) => patientId))], details: { count: shown.rows.length } })
-  return { rows: shown.rows.map((row) => toWaiting(ctx, row)), next: shown.next }
+  return { rows: await showWaiting(ctx, shown.rows), next: shown.next }
 }
 
 export async function setUrgency(ctx: Staff, { id, isUrgent }: Input<Api['setUrgency']>): Promise<WaitingPerson> {
   const { patientId } = await load(ctx, id)
   if (!(await markUrgent(ctx.db, id, isUrgent))) throw notFound('waitlist_entry_not_found')
   hintWaitlist(ctx, patientId)
-  return toWaiting(ctx, await load(ctx, id))
+  return getWaiting(ctx, { id })
 }
 
 /** A time that nobody has given back, so that it passes to nobody else when they decline. */
@@ -51,7 +52,7 @@ export async function offerTime(ctx: Staff, { id, doctorId, start: typed }: Inpu
   const outcome = await makeOffer(ctx, offer, { patientId: row.patientId, doctorName: doctor.name })
   if (outcome === 'taken') throw conflict('slot_taken', { nearest: await nearestFreeSlots(db, doctor, { wanted: start, now, terms }) })
   requireHeld(outcome)
-  return toWaiting(ctx, await load(ctx, id))
+  return getWaiting(ctx, { id })
 }
 
 /** A seat that is left, also if somebody has declined it before. */
@@ -65,7 +66,7 @@ export async function offerSeat(ctx: Staff, { id }: { id: string }): Promise<Wai
   const outcome = await makeOffer(ctx, offer, { patientId: row.patientId, doctorName: row.doctorName ?? '' })
   if (outcome === 'taken') throw conflict('seats_full')
   requireHeld(outcome)
-  return toWaiting(ctx, await load(ctx, id))
+  return getWaiting(ctx, { id })
 }
 
 function requireHeld(outcome: Held) {

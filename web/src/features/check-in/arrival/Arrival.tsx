@@ -2,7 +2,7 @@ import type { CheckIn } from '@uzima/contract/check-in'
 import { DoorOpen, QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNearDay, formatTime } from '#lib/format.ts'
+import { formatDate, formatTime } from '#lib/format.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -24,7 +24,7 @@ export function Arrival({ checkIn, isNext }: { checkIn: CheckIn; isNext: boolean
         </div>
       </Banner>
     )
-  const opens = { day: formatNearDay(arrival.opensAt, 'weekday'), time: formatTime(arrival.opensAt, { zone: timeZone }) }
+  const opens = { day: formatDate(arrival.opensAt, 'weekday', { zone: timeZone }), time: formatTime(arrival.opensAt, { zone: timeZone }) }
   return (
     <Card title={t('check-in:arrive.title')}>
       <p>{arrival.state === 'early' ? t('check-in:arrive.early', opens) : t('check-in:arrive.text')}</p>

@@ -106,15 +106,21 @@ export function WalkInDialog({ timeZone, onClose, onTaken }: WalkInDialogProps) 
         ) : null}
         <SelectField
           label={t('desk:clinician')}
-          options={clinicians.map((each) => ({
-            value: each.doctorId,
-            label: t('desk:walkIn.clinician', { name: each.name, when: whenFree(each) }),
-          }))}
-          // a narrow field cuts off the end of a long name
           hint={clinician ? whenFree(clinician) : undefined}
           value={clinician?.doctorId ?? ''}
           onChange={({ target }) => setWanted(target.value)}
-        />
+        >
+          {/* when they are free is said over them in the list, and under the field of the one who is chosen */}
+          {groupsOf(clinicians, whenFree).map(({ when, members }) => (
+            <optgroup key={when} label={when}>
+              {members.map(({ doctorId, name }) => (
+                <option key={doctorId} value={doctorId}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectField>
         {soonest.isError ? (
           <Banner kind="danger" icon={TriangleAlert} role="alert">
             {errorText(soonest.error)}
@@ -128,4 +134,11 @@ export function WalkInDialog({ timeZone, onClose, onTaken }: WalkInDialogProps) 
       </div>
     </Dialog>
   )
+}
+
+/** Those who are free at one time together; they come in the order of time. */
+function groupsOf(clinicians: readonly DeskSoonest[], whenFree: (each: DeskSoonest) => string) {
+  const groups = new Map<string, DeskSoonest[]>()
+  for (const each of clinicians) groups.set(whenFree(each), [...(groups.get(whenFree(each)) ?? []), each])
+  return [...groups].map(([when, members]) => ({ when, members }))
 }

@@ -12,13 +12,17 @@ import { paths } from '../../../paths.ts'
 
 const api = client(appointmentsApi)
 
+/** Where whoever pays is led back to. */
+export type PaidFrom = 'visit' | 'check_in'
+type PayVisitProps = { id: string; money: VisitMoney; from: PaidFrom }
+
 /** To the checkout: the deposit, all that is left, or the payment that is begun. */
-export function PayVisit({ id, money: { payable, openPayment, paid, currency, state } }: { id: string; money: VisitMoney }) {
+export function PayVisit({ id, from, money: { payable, openPayment, paid, currency, state } }: PayVisitProps) {
   const { t } = useTranslation('prices')
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const pay = useMutation({
-    mutationFn: (part: PaymentPart) => api.payAppointment({ id, part }),
+    mutationFn: (part: PaymentPart) => api.payAppointment({ id, part, from }),
     onSuccess: ({ checkoutUrl }) => (checkoutUrl.startsWith('/') ? void navigate(checkoutUrl) : location.assign(checkoutUrl)),
     onError: (error) => toast.error(t('prices:pay.failed'), { text: errorText(error) }),
     // whatever it is by now
@@ -40,7 +44,8 @@ export function PayVisit({ id, money: { payable, openPayment, paid, currency, st
       {payable.map(({ part, amount }, at) => (
         <Button
           key={part}
-          variant={at === 0 ? 'primary' : 'secondary'}
+          // on a check-in the step to do is what comes first
+          variant={at === 0 && from === 'visit' ? 'primary' : 'secondary'}
           busy={pay.isPending && pay.variables === part}
           disabled={pay.isPending && pay.variables !== part}
           onClick={() => pay.mutate(part)}

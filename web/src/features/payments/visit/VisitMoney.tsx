@@ -5,10 +5,10 @@ import { formatMoney, formatPercent } from '#lib/money.ts'
 import { Card } from '#ui/Card.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { MoneyBadge } from './MoneyBadge.tsx'
-import { PayVisit } from './PayVisit.tsx'
+import { type PaidFrom, PayVisit } from './PayVisit.tsx'
 
 /** What a visit costs, what is paid of it, and the way to pay; nothing where it has no price. */
-export function VisitMoney({ visit, className }: { visit: Appointment; className?: string }) {
+export function VisitMoney({ visit, from = 'visit', className }: { visit: Appointment; from?: PaidFrom; className?: string }) {
   const { t } = useTranslation('prices')
   const { money, status, side } = visit
   if (!money) return null
@@ -49,7 +49,7 @@ export function VisitMoney({ visit, className }: { visit: Appointment; className
         </p>
       ) : null}
       {keptIfCancelled > 0 ? <p className="mt-4 text-muted text-small">{t('prices:late')}</p> : null}
-      <PayVisit id={visit.id} money={money} />
+      <PayVisit id={visit.id} money={money} from={from} />
     </Card>
   )
 }
