@@ -9,6 +9,7 @@ const measured = (takenAt: string, ...values: number[]): VitalSign => ({
   values,
   unit: 'mm[Hg]',
   note: null,
+  oxygen: null,
   level: 'normal',
   age: 'adult',
   addedBy: 'patient',
