@@ -74,6 +74,16 @@ describe('tables of devices', () => {
     expect(columnOf('Oxygen flow (mL/min)')).toBeUndefined()
   })
 
+  test('the portal’s own table brings it back', async () => {
+    const { entries, left } = await of([
+      'taken_at,measurement,loinc,value,second_value,unit,level,added_by,note,oxygen_flow_l_min,oxygen_concentration_percent',
+      '2024-03-01T07:10:00.000Z,Oxygen saturation (pulse oximetry),59408-5,95,,%,on_oxygen,Ada,,2.5,28',
+      '2024-03-02T07:10:00.000Z,Heart rate,8867-4,80,,/min,normal,Ada,,,',
+    ])
+    expect(entries).toEqual(['59408-5 2.5 L/min/28 % 2024-03-01T07:10:00Z', '8867-4 80 /min 2024-03-02T07:10:00Z'])
+    expect(left).toEqual([])
+  })
+
   test('a scale', async () => {
     const { entries, left } = await of([
       'Date,"Weight (kg)","Fat mass (kg)",Comments',
