@@ -21,6 +21,7 @@ import { ProcedureContent, ProcedureNames } from './procedures/content.ts'
 import { leastSearched, searchLength } from './search.ts'
 import { SocialAnswer } from './social-history/content.ts'
 import { vitalAge, vitalKind, vitalLevel, vitalUnit } from './vitals/kinds.ts'
+import { Oxygen } from './vitals/oxygen.ts'
 import { screeningKind } from './wellness/kinds.ts'
 
 /** How many readings of a kind, or values of a test, the summary draws. */
@@ -39,7 +40,7 @@ export const VitalTrend = z.object({
   /** Who added the latest. */
   addedBy: z.enum(['patient', 'provider']),
   /** Oldest first. */
-  readings: z.array(z.object({ takenAt: instant, values: z.array(z.number()) })).check(z.minLength(1)),
+  readings: z.array(z.object({ takenAt: instant, values: z.array(z.number()), oxygen: z.nullable(Oxygen) })).check(z.minLength(1)),
 })
 export type VitalTrend = z.infer<typeof VitalTrend>
 

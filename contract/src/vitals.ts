@@ -3,6 +3,7 @@ import { endpoints } from './endpoint.ts'
 import { byId, id, instant, optionalText, page, pageQuery } from './fields.ts'
 import { Growth, growthMeasure } from './vitals/growth.ts'
 import { type VitalKind, type VitalLevel, type VitalUnit, vitalAge, vitalKind, vitalLevel, vitalUnit } from './vitals/kinds.ts'
+import { Oxygen } from './vitals/oxygen.ts'
 
 /** Units offered for each kind; the first is the stored one. */
 export const unitsOf: Record<VitalKind, readonly [VitalUnit, ...VitalUnit[]]> = {
@@ -60,7 +61,7 @@ export const levelsOf: Record<VitalKind, readonly VitalLevel[]> = {
     ...(['normal', 'slightly_low', 'slightly_high', 'fever', 'high', 'critical_low', 'critical_high', 'emergency_low'] as const),
     ...(['infant', 'infant_low', 'infant_high'] as const),
   ],
-  spo2: ['normal', 'low', 'critical_low', 'emergency_low'],
+  spo2: ['normal', 'on_oxygen', 'low', 'critical_low', 'emergency_low'],
   glucose_fast: [...sugar, 'prediabetes'],
   glucose: [...sugar, 'slightly_high'],
   weight: ['fast_gain', 'critical_low'],
@@ -78,6 +79,8 @@ export const VitalSign = z.object({
   values: z.array(z.number()),
   /** The unit it was entered in. */
   unit: vitalUnit,
+  /** Of a saturation: what was breathed. Null if nobody said so. */
+  oxygen: z.nullable(Oxygen),
   note: z.nullable(z.string()),
   /** Null if no limits are known for this kind at this age. */
   level: z.nullable(vitalLevel),
@@ -103,6 +106,7 @@ export const VitalVersion = z.object({
   takenAt: instant,
   values: z.array(z.number()),
   unit: vitalUnit,
+  oxygen: z.nullable(Oxygen),
   note: z.nullable(z.string()),
 })
 export type VitalVersion = z.infer<typeof VitalVersion>
@@ -125,6 +129,8 @@ export type VitalKindFacts = z.infer<typeof VitalKindFacts>
 const measured = {
   values: z.array(z.number().check(z.minimum(-1000), z.maximum(100_000))).check(z.minLength(1), z.maxLength(2)),
   unit: vitalUnit,
+  /** Of a saturation only. Absent leaves what was said, null takes it away. */
+  oxygen: z.optional(z.nullable(Oxygen)),
 }
 const written = { ...measured, takenAt: instant, note: optionalText(noteLength) }
 export const AddVital = z.object({ kind: vitalKind, ...written })

@@ -181,7 +181,8 @@ export async function generateRecord({ as, clock }: Clinic, person: Person, seed
     if (chance(0.5)) await add(socialHistoryApi.addSocialHistory, { answer, note: maybe(text) })
   await some(8, () => {
     const [kind, values, unit] = pick(readings)
-    return add(vitalsApi.addVital, { kind, values, unit, takenAt: at(), note: maybe(text) })
+    const oxygen = kind === 'spo2' ? { flow: 2, concentration: 28 } : null
+    return add(vitalsApi.addVital, { kind, values, unit, oxygen, takenAt: at(), note: maybe(text) })
   })
   await some(3, () =>
     add(healthRecordsApi.addHealthRecord, {

@@ -72,6 +72,10 @@ export async function addRest({ app, sql }: Clinic, patient: Who, signIn: (email
     context: { period: { start: '2026-11-20' } },
   })
   await send(patient, '/api/vitals', { kind: 'rr', values: [15], unit: '/min', takenAt: '2026-11-26T08:00:00.000Z', note: null })
+  await send(patient, '/api/vitals', {
+    ...{ kind: 'spo2', values: [95], unit: '%', oxygen: { flow: 2, concentration: 28 } },
+    ...{ takenAt: '2026-11-26T08:00:00.000Z', note: null },
+  })
   const insured = { kind: 'insurance', insurer: 'Rift Valley Mutual', memberNumber: 'RVM-1', plan: 'Family', groupNumber: 'G-7' }
   await send(patient, '/api/check-in/coverage', { ...insured, relationship: 'self', holder: null }, 'PUT')
   const admin = await signIn('admin@demo.example')

@@ -32,11 +32,6 @@ const gaps: Gap[] = [
     reason: 'A blood pressure is taken with both of its numbers or not at all.',
   },
   {
-    profiles: ['us-core-pulse-oximetry'],
-    values: [/^component/, /component:(?:FlowRate|Concentration)/],
-    reason: 'Given oxygen is not asked.',
-  },
-  {
     profiles: ['us-core-careteam'],
     values: ['role', 'patient+role'],
     reason: 'Roles are words without a code, which a token does not find.',

@@ -31,6 +31,7 @@ export const vitalLevel = z.enum([
   'critical_high',
   'emergency_low',
   'emergency_high',
+  'on_oxygen',
 ])
 export type VitalLevel = z.infer<typeof vitalLevel>
 /** Whose limits apply. Without a date of birth those of adults do. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { emergencyLevels, isUrgent, levelsOf, toKept } from '@uzima/contract/vitals'
 import { type VitalKind, type VitalLevel, vitalKind, vitalKinds } from '@uzima/contract/vitals/kinds'
+import type { Oxygen } from '@uzima/contract/vitals/oxygen'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findRoot } from '#root.ts'
@@ -41,8 +42,21 @@ const cases = readFileSync(path.join(findRoot(), 'server', 'clinical', 'cases', 
     }
   })
 
-function measuredIn({ kind, value, age, sex }: Case): Measured {
-  const person = { bornOn: bornBefore(age), sex: sex === 'f' ? ('female' as const) : sex === 'm' ? ('male' as const) : null }
+/** "4 L/min", "40 %", or both with a comma between; null where nothing is said. */
+function oxygenIn(context: string): Oxygen | null {
+  const read = (unit: string) => {
+    const [, amount] = new RegExp(`([\\d.]+) ${unit}`).exec(context) ?? []
+    return amount === undefined ? null : Number(amount)
+  }
+  const oxygen = { flow: read('L/min'), concentration: read('%') }
+  return oxygen.flow === null && oxygen.concentration === null ? null : oxygen
+}
+
+function measuredIn({ kind, value, age, sex, context }: Case): Measured {
+  const person = {
+    ...{ bornOn: bornBefore(age), sex: sex === 'f' ? ('female' as const) : sex === 'm' ? ('male' as const) : null },
+    oxygen: oxygenIn(context),
+  }
   const [, before, now, days] = /^([\d.]+) > ([\d.]+) in (\d+)$/.exec(value) ?? []
   if (!before) return { kind, values: value.split('/').map(Number), takenAt, ...person }
   const earlier = [{ takenAt: new Date(takenAt.getTime() - Number(days) * 86_400_000), value: Number(before) }]
@@ -270,6 +284,23 @@ describe('weight', () => {
   test('later measurements are ignored', () => {
     expect(of('weight', 83, { earlier: before(-1, 80) })).toBeNull()
   })
+})
+
+test('with oxygen given no saturation is called normal, at any age, and it is never called less serious than without', () => {
+  const inOrder: VitalLevel[] = ['emergency_low', 'critical_low', 'low', 'on_oxygen', 'normal']
+  const placeOf = (level: VitalLevel | null) => (level === null ? inOrder.length : inOrder.indexOf(level))
+  const amount = (most: number, least: number) => fc.option(fc.double({ min: least, max: most, noNaN: true }))
+  fc.assert(
+    fc.property(fc.integer({ min: 50, max: 100 }), fc.integer({ min: 0, max: 1200 }), amount(80, 0.1), amount(100, 21.1), (...given) => {
+      const [value, months, flow, concentration] = given
+      fc.pre(flow !== null || concentration !== null)
+      const person = { bornOn: bornBefore(`${months}m`) }
+      const level = of('spo2', value, { ...person, oxygen: { flow, concentration } })
+      expect(level).not.toBe('normal')
+      expect(placeOf(level)).toBeGreaterThanOrEqual(0)
+      expect(placeOf(level)).toBeLessThanOrEqual(placeOf(of('spo2', value, person)))
+    }),
+  )
 })
 
 test('every measurement has exactly one level, and a fever is never less than one', () => {

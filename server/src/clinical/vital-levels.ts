@@ -1,4 +1,5 @@
 import { type VitalAge, type VitalKind, type VitalLevel, vitalKinds, vitalLevel } from '@uzima/contract/vitals/kinds'
+import { isOnOxygen, type Oxygen } from '@uzima/contract/vitals/oxygen'
 import { type Limits, observationKinds } from './observations.ts'
 
 export type Sex = 'female' | 'male'
@@ -11,6 +12,8 @@ export type Measured = {
   bornOn: string | null
   /** Null if unknown: then the more severe of both sexes' levels counts. */
   sex: Sex | null
+  /** For saturations: what was breathed. */
+  oxygen?: Oxygen | null
   /** For weights: previous measurements. */
   earlier?: readonly { takenAt: Date; value: number }[]
 }
@@ -79,9 +82,10 @@ const toRow = ({ months, sex, levels }: Limits): Row => ({
   }),
 })
 
-/** Reads one condition of observations.json, such as "sys > 180", ">= 38", "lost 10% in 7 days" or "otherwise". */
+/** Reads one condition of observations.json, such as "sys > 180", ">= 38", "lost 10% in 7 days", "on oxygen" or "otherwise". */
 function toTest(condition: string): Cut['holds'] {
   if (condition === 'otherwise') return () => true
+  if (condition === 'on oxygen') return ({ oxygen = null }) => isOnOxygen(oxygen)
   const [, part, sign = '', limit] = /^(?:(sys|dia) )?(<=|>=|<|>) ([\d.]+)$/.exec(condition) ?? []
   const compare = comparisons[sign]
   if (compare) return ({ values }) => compare(values[part === 'dia' ? 1 : 0] ?? 0, Number(limit))

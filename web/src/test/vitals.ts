@@ -8,6 +8,7 @@ export const vital = (told: Told): VitalSign => ({
   id: `00000000-0000-7000-8000-0000000001${String(told.kind.length).padStart(2, '0')}`,
   takenAt: new Date(Date.now() - 60_000).toISOString(),
   note: null,
+  oxygen: null,
   age: 'adult',
   addedBy: 'patient',
   addedByName: null,

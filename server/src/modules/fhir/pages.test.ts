@@ -36,7 +36,11 @@ async function measure(count: number) {
   await inSystem(place.app.system, async (ctx) => {
     for (let n = 0; n < count; n += 1) {
       const id = newId()
-      const { reading } = await vitalRecord.encrypt(ctx, { id, userId }, { reading: { values: [60 + n], unit: '/min', note: null } })
+      const { reading } = await vitalRecord.encrypt(
+        ctx,
+        { id, userId },
+        { reading: { values: [60 + n], unit: '/min', oxygen: null, note: null } },
+      )
       await place.sql(
         `insert into app.vital_signs (id, user_id, kind, taken_at, reading, added_by, created_at, updated_at)
          values ($1, $2, 'hr', '2026-11-01T08:00:00Z'::timestamptz + $3 * interval '1 hour', $4, $5, now(), now())`,

@@ -2,6 +2,7 @@ import type { Locale } from '@uzima/contract/fields'
 import { z } from 'zod/mini'
 import type { FhirResource } from '#export/fhir.ts'
 import { partialText } from '#export/pages.ts'
+import { oxygenOf, withOxygen } from '#modules/vitals/public.ts'
 import { fill, textsFrom, words } from '#texts.ts'
 import { valuesAt } from './parameters.ts'
 import { isAbsence, type SectionName, sectionNames } from './summary-sections.ts'
@@ -133,7 +134,8 @@ function valueText(observation: FhirResource, { locale }: Reading): string[] {
   const level = read(levels, first(observation, 'interpretation.coding.code') ?? '')
   const marked = level === undefined ? [] : [level]
   const [value] = amounts('valueQuantity.value')
-  if (value !== undefined) return [withUnit(value, first(observation, 'valueQuantity.unit')), ...marked]
+  if (value !== undefined)
+    return [withOxygen(withUnit(value, first(observation, 'valueQuantity.unit')), breathed(observation), locale), ...marked]
   const concept = first(observation, 'valueCodeableConcept.text') ?? first(observation, 'valueCodeableConcept.coding.display')
   if (concept !== undefined) return [findings[first(observation, 'valueCodeableConcept.coding.code') ?? ''] ?? concept, ...marked]
   const text = first(observation, 'valueString')
@@ -141,5 +143,15 @@ function valueText(observation: FhirResource, { locale }: Reading): string[] {
   const parts = amounts('component.valueQuantity.value')
   return parts.length > 0 ? [withUnit(parts.join('/'), first(observation, 'component.valueQuantity.unit')), ...marked] : []
 }
+/** What was breathed while a saturation was measured: without it the value would read as one on air. */
+const breathed = (observation: FhirResource) =>
+  oxygenOf(
+    valuesAt(observation, 'component').flatMap((each) => {
+      const part = each as FhirResource
+      const code = first(part, 'code.coding.code')
+      const amount = first(part, 'valueQuantity.value')
+      return code === undefined || amount === undefined ? [] : [{ code, amount: Number(amount) }]
+    }),
+  )
 /** A unit in braces counts something: it has no name of its own. */
 const withUnit = (value: string, unit: string | undefined) => (unit && !unit.startsWith('{') ? `${value} ${unit}` : value)

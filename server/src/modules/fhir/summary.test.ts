@@ -40,6 +40,8 @@ beforeAll(async () => {
     ['2026-12-01T08:00:00.000Z', 120],
   ] as const)
     await call(vitalsApi.addVital, { kind: 'bp', values: [systolic, 80], unit: 'mm[Hg]', note: null, takenAt })
+  const oxygen = { flow: 2, concentration: null }
+  await call(vitalsApi.addVital, { kind: 'spo2', values: [95], unit: '%', oxygen, note: null, takenAt: '2026-12-01T08:00:00.000Z' })
   for (const [date, value] of [
     ['2026-01-02', 9.1],
     ['2026-12-02', 7.2],
@@ -120,6 +122,7 @@ describe('readOwnSummary', () => {
     const values = inSection(summary, results ?? '').map(({ resource }) => resource.valueQuantity)
     expect(values).toEqual([expect.objectContaining({ value: 7.2 })])
     expect(sectionOf(summary, vitals ?? '')?.text.div).toContain('<li><b>Blood pressure</b> 120/80 mmHg')
+    expect(sectionOf(summary, vitals ?? '')?.text.div).toContain('95 % on 2 L/min oxygen')
     expect(sectionOf(summary, vitals ?? '')?.text.div).not.toContain('150')
     expect(sectionOf(summary, past ?? '')?.text.div).toContain('Shingles')
     expect(sectionOf(summary, problems ?? '')?.text.div).not.toContain('Shingles')

@@ -88,6 +88,34 @@ describe('creating', () => {
     expect(own).toMatchObject({ kind: 'bp', values: [121, 78] })
   })
 
+  test('given oxygen comes with a saturation, in whichever order, and is taken away by a resource without it', async () => {
+    const saturation = (component?: Part[]) => vital('59408-5', { valueQuantity: quantity(95, '%'), ...(component && { component }) })
+    const answer = await create(saturation([part('3150-0', 28, '%'), part('3151-8', 2, 'L/min')]))
+    expect(answer.statusCode, answer.body).toBe(201)
+    const resource = answer.json<FhirResource>()
+    expect(faultsOf(resource)).toEqual([])
+    expect(resource.component).toMatchObject([
+      { code: { coding: [{ code: '3151-8' }] }, valueQuantity: { value: 2, unit: 'L/min', code: 'L/min' } },
+      { code: { coding: [{ code: '3150-0' }] }, valueQuantity: { value: 28, unit: '%', code: '%' } },
+    ])
+    const own = () => place.as(ada).call(vitalsApi.getVital, { id: resource.id })
+    expect(await own()).toMatchObject({ values: [95], oxygen: { flow: 2, concentration: 28 }, level: 'on_oxygen' })
+    const headers = { 'if-match': String(answer.headers.etag) }
+    const changed = await send('PUT', `Observation/${resource.id}`, { ...saturation(), id: resource.id }, { headers })
+    expect(changed.statusCode, changed.body).toBe(200)
+    expect(await own()).toMatchObject({ oxygen: null, level: 'normal' })
+  })
+  test.each<[string, Part[], string, string]>([
+    ['another part', [part('8480-6', 2, 'L/min')], 'code-invalid', 'component[0].code'],
+    ['the same twice', [part('3151-8', 2, 'L/min'), part('3151-8', 3, 'L/min')], 'code-invalid', 'component[1].code'],
+    ['another unit', [part('3151-8', 2, 'mL/min')], 'value', 'component[0].valueQuantity.code'],
+    ['more than can flow', [part('3151-8', 90, 'L/min')], 'business-rule', 'component[0].valueQuantity.value'],
+  ])('of given oxygen %s is refused', async (_, component, issue, element) => {
+    const answer = await create(vital('59408-5', { valueQuantity: quantity(95, '%'), component }))
+    expect(answer.statusCode).toBe(422)
+    expect(issuesOf(answer)).toEqual([[issue, `Observation.${element}`]])
+  })
+
   test('it is audited as in the portal, and tells who looks after the person of a dangerous value', async () => {
     await place.sql('delete from app.notifications')
     const answer = await create({ ...pressure([part('8480-6', 190), part('8462-4', 125)]), effectiveDateTime: '2027-01-04T07:40:00Z' })

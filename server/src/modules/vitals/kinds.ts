@@ -1,5 +1,6 @@
 import { type AddVital, toKept, unitsOf, type VitalKindFacts } from '@uzima/contract/vitals'
 import { type VitalKind, vitalKinds } from '@uzima/contract/vitals/kinds'
+import { type Oxygen, oxygenBounds } from '@uzima/contract/vitals/oxygen'
 import { observationKinds } from '#clinical/observations.ts'
 import { usualRanges } from '#clinical/vital-levels.ts'
 import { invalid } from '#errors.ts'
@@ -28,15 +29,35 @@ export function factsOf(kind: VitalKind): VitalKindFacts {
 /** Tolerates devices whose clock is slightly ahead. */
 const aheadMs = 5 * 60_000
 
-/** Converts a measurement to the units we store; throws if it is impossible. `where` prefixes the field name in errors. */
-export function toReading(now: Date, kind: VitalKind, { values, unit, takenAt, note }: Omit<AddVital, 'kind'>, where = ''): Reading {
+/**
+ * Converts a measurement to the units we store; throws if it is impossible. `where` prefixes the field name in errors, and `before` is the
+ * oxygen that stays where nothing is said about it.
+ */
+export function toReading(
+  now: Date,
+  kind: VitalKind,
+  { values, unit, oxygen, takenAt, note }: Omit<AddVital, 'kind'>,
+  { where = '', before = null }: { where?: string; before?: Oxygen | null } = {},
+): Reading {
   const at = new Date(takenAt)
   if (at.getTime() > now.getTime() + aheadMs) throw invalid('takenAt', 'date_in_future')
   if (at < new Date('1900-01-01T00:00:00Z')) throw invalid('takenAt', 'date_too_early')
   const kept = values.map((value) => toKept(value, unit))
   const fault = findFault({ kind, values: kept, unit })
-  if (fault) throw invalid(`${where}${fault.field}`, fault.code)
-  return { values: kept, unit, note }
+  const given = oxygen === undefined ? before : oxygen
+  const wrong = fault ?? (given && faultOfOxygen(kind, given))
+  if (wrong) throw invalid(`${where}${wrong.field}`, wrong.code)
+  return { values: kept, unit, oxygen: given, note }
+}
+
+function faultOfOxygen(kind: VitalKind, oxygen: Oxygen): Fault | undefined {
+  if (kind !== 'spo2') return { field: 'oxygen', code: 'invalid_input' }
+  const wrong = (['flow', 'concentration'] as const).find((part) => {
+    const { least, most } = oxygenBounds[part]
+    const amount = oxygen[part]
+    return amount !== null && (amount < least || amount > most)
+  })
+  return wrong && { field: `oxygen.${wrong}`, code: 'value_implausible' }
 }
 
 type Fault = { field: string; code: 'invalid_input' | 'required_field' | 'value_implausible' | 'diastolic_not_below' }

@@ -5,15 +5,16 @@ import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
 import type { Exporter } from '#export/exporter.ts'
+import { oxygenOf } from './oxygen.ts'
 import { findLatestVitals, findVitals, insertPastVitals } from './queries.ts'
 import { vitalRecord } from './record.ts'
 import { decryptReadings, toLatest, toTrends } from './serializer.ts'
-import { drawVitals, latestLine, vitalsSource } from './vitals-exporter.ts'
+import { drawVitals, latestLine, vitalsSource, withOxygen } from './vitals-exporter.ts'
 import { vitalsImporter } from './vitals-importer.ts'
 import { vitalsLineImporter } from './vitals-line-importer.ts'
 
 // for the FHIR API
-export { vitalsImporter, vitalsLineImporter }
+export { oxygenOf, vitalsImporter, vitalsLineImporter, withOxygen }
 
 /** Measurements in the data export. */
 export const vitalsExporter: Exporter = {
@@ -41,15 +42,15 @@ export async function latestWeight(ctx: Pick<Context, 'db' | 'services'>, userId
   return opened && kg !== undefined ? { kg, takenAt: opened.row.takenAt } : null
 }
 
-type SeedRow = Pick<AddVital, 'kind' | 'values' | 'unit' | 'note'> & { userId: string; addedBy: string; takenAt: Date }
+type SeedRow = Pick<AddVital, 'kind' | 'values' | 'unit' | 'note' | 'oxygen'> & { userId: string; addedBy: string; takenAt: Date }
 
 /** Measurements in the past, in one statement: for the demo clinic. */
 export async function storeVitals(ctx: Pick<Context, 'db' | 'now' | 'services'>, seeded: SeedRow[]): Promise<void> {
   const rows: Parameters<typeof insertPastVitals>[1] = []
-  for (const { values, unit, note, ...vital } of seeded) {
+  for (const { values, unit, oxygen = null, note, ...vital } of seeded) {
     const id = newId()
     const kept = values.map((value) => toKept(value, unit))
-    const { reading } = await vitalRecord.encrypt(ctx, { id, userId: vital.userId }, { reading: { values: kept, unit, note } })
+    const { reading } = await vitalRecord.encrypt(ctx, { id, userId: vital.userId }, { reading: { values: kept, unit, oxygen, note } })
     rows.push({ ...vital, id, reading })
   }
   await insertPastVitals(ctx.db, rows)

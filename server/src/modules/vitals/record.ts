@@ -1,5 +1,6 @@
 import { noteLength } from '@uzima/contract/vitals'
 import { vitalUnit } from '@uzima/contract/vitals/kinds'
+import { Oxygen } from '@uzima/contract/vitals/oxygen'
 import { z } from 'zod/mini'
 import { recordOf } from '#records/record.ts'
 
@@ -7,6 +8,8 @@ import { recordOf } from '#records/record.ts'
 const Reading = z.object({
   values: z.array(z.number()),
   unit: vitalUnit,
+  /** Absent from what was kept before it was asked. */
+  oxygen: z._default(z.nullable(Oxygen), null),
   note: z.nullable(z.string().check(z.maxLength(noteLength))),
 })
 export type Reading = z.infer<typeof Reading>

@@ -27,14 +27,15 @@ export async function toVitals(ctx: Reader, userId: string, rows: readonly Vital
   ])
   const { dateOfBirth: bornOn } = person
   const sex = sexOf(person.gender)
-  return opened.map(({ row: { id, kind, takenAt, addedBy, version }, reading: { values, unit, note } }) => ({
+  return opened.map(({ row: { id, kind, takenAt, addedBy, version }, reading: { values, unit, oxygen, note } }) => ({
     id,
     kind,
     takenAt: takenAt.toISOString(),
     values,
     unit,
+    oxygen,
     note,
-    level: levelOf({ kind, values, takenAt, bornOn, sex, earlier: weights }),
+    level: levelOf({ kind, values, takenAt, bornOn, sex, oxygen, earlier: weights }),
     age: ageGroupOf({ bornOn, takenAt }),
     addedBy: addedBy === userId ? 'patient' : 'provider',
     addedByName: names.get(addedBy) ?? null,
@@ -84,11 +85,16 @@ export async function toTrends(ctx: Reader, userId: string, each: number): Promi
       {
         kind,
         unit: reading.unit,
-        level: levelOf({ kind, values: reading.values, takenAt: row.takenAt, bornOn, sex: sexOf(person.gender), earlier: weights }),
+        level: levelOf({
+          ...{ kind, values: reading.values, takenAt: row.takenAt, oxygen: reading.oxygen },
+          ...{ bornOn, sex: sexOf(person.gender), earlier: weights },
+        }),
         age,
         usual: age === 'child' || (low === null && high === null) ? null : { low, high },
         addedBy: row.addedBy === userId ? 'patient' : 'provider',
-        readings: [latest, ...earlier].reverse().map((one) => ({ takenAt: one.row.takenAt.toISOString(), values: one.reading.values })),
+        readings: [latest, ...earlier].reverse().map((one) => ({
+          ...{ takenAt: one.row.takenAt.toISOString(), values: one.reading.values, oxygen: one.reading.oxygen },
+        })),
       },
     ]
   })

@@ -172,7 +172,7 @@ async function addTogether(ctx: Context<Verified>, userId: string, { readings, t
   const measured = readings.map(({ kind, ...reading }, index) => ({
     id: index === 0 ? first : idBeside(first, kind),
     kind,
-    reading: toReading(ctx.now, kind, { ...reading, takenAt, note }, `readings.${index}.`),
+    reading: toReading(ctx.now, kind, { ...reading, takenAt, note }, { where: `readings.${index}.` }),
     takenAt,
   }))
   await keep(ctx, userId, measured)
@@ -233,7 +233,8 @@ async function exportTable(ctx: Context<Verified>, userId: string, kind: AddVita
 
 async function edit(ctx: Context<Verified>, userId: string, { id, version, ...input }: Input<Api['editVital']>): Promise<VitalSign> {
   const vital = await loadOwn(ctx, userId, id)
-  const encrypted = await vitalRecord.encrypt(ctx, vital, { reading: toReading(ctx.now, vital.kind, input) })
+  const { reading } = await vitalRecord.decrypt(ctx, vital)
+  const encrypted = await vitalRecord.encrypt(ctx, vital, { reading: toReading(ctx.now, vital.kind, input, { before: reading.oxygen }) })
   await keepVersion(ctx, vital, 'edited')
   const [before] = await toVitals(ctx, userId, [vital])
   await change(ctx, vital, version, { takenAt: new Date(input.takenAt), ...encrypted })

@@ -2,6 +2,7 @@ import type { VitalTrend } from '@uzima/contract/chart'
 import type { Locale } from '@uzima/contract/fields'
 import { fromKept } from '@uzima/contract/vitals'
 import { type VitalKind, vitalKind, vitalKinds } from '@uzima/contract/vitals/kinds'
+import { isOnOxygen, type Oxygen } from '@uzima/contract/vitals/oxygen'
 import { z } from 'zod/mini'
 import { observationKinds, unitText } from '#clinical/observations.ts'
 import type { Db } from '#db/connect.ts'
@@ -10,7 +11,8 @@ import { changedAt, coding, type FhirEntry, type FhirResource, practitioner, ref
 import { drawSection, momentText, pagesOf } from '#export/pages.ts'
 import { namesOf } from '#modules/chart/public.ts'
 import type { Pdf } from '#pdf/document.ts'
-import { textsFrom, words } from '#texts.ts'
+import { fill, textsFrom, words } from '#texts.ts'
+import { saidOf } from './oxygen.ts'
 import { findPageOfVitals, findVitalsToTake, type VitalRow } from './queries.ts'
 import type { Reading } from './record.ts'
 import { decryptReadings } from './serializer.ts'
@@ -87,15 +89,20 @@ function alike(patientId: string) {
   }
 }
 
-/** Follows the FHIR vital signs profile: a blood pressure is one observation with two components. */
+/** Follows the FHIR vital signs profile: a blood pressure is one observation with two components, and given oxygen are those of a saturation. */
 function toResource(
-  { row: { id, userId, kind, takenAt, addedBy, updatedAt }, reading: { values, note }, takenBy }: Kept,
+  { row: { id, userId, kind, takenAt, addedBy, updatedAt }, reading: { values, oxygen, note }, takenBy }: Kept,
   namesIn?: Locale,
 ): FhirResource {
   const known = knownAs(kind)
   const quantity = (value: number, ucum: string) => ({ value, unit: unitText(ucum), ...coding('ucum', ucum) })
   const { components, ucum } = known
   const [value = 0] = values
+  const part = (name: string, loinc: string, amount: number, unit: string) => ({
+    code: { coding: [coding('loinc', loinc, name)], text: name },
+    valueQuantity: quantity(amount, unit),
+  })
+  const given = saidOf(oxygen).map(({ name, loinc, amount, ucum: unit }) => part(name, loinc, amount, unit))
   const { status, category, subject } = alike(userId)
   const performer = addedBy === userId ? referenceTo('Patient', userId) : practitioner(addedBy, takenBy)
   return {
@@ -109,13 +116,8 @@ function toResource(
     effectiveDateTime: takenAt.toISOString(),
     ...(performer && { performer: [performer] }),
     ...(components
-      ? {
-          component: components.map(({ name, loinc, ucum: unit }, index) => ({
-            code: { coding: [coding('loinc', loinc, name)], text: name },
-            valueQuantity: quantity(values[index] ?? 0, unit),
-          })),
-        }
-      : { valueQuantity: quantity(value, ucum ?? '1') }),
+      ? { component: components.map(({ name, loinc, ucum: unit }, index) => part(name, loinc, values[index] ?? 0, unit)) }
+      : { valueQuantity: quantity(value, ucum ?? '1'), ...(given.length > 0 && { component: given }) }),
     ...(note !== null && { note: [{ text: note }] }),
   }
 }
@@ -125,35 +127,51 @@ const Texts = z.object({
   none: z.string(),
   labels: words('date', 'kind', 'value', 'note'),
   kinds: z.record(vitalKind, z.string()),
+  oxygen: words('flow', 'concentration', 'both', 'air'),
 })
 const textsOf = textsFrom('vitals', Texts)
 
 /** What a kind of measurement is called. */
 export const kindText = (kind: VitalKind, locale: Locale): string => textsOf(locale).kinds[kind]
 
-export function latestLine({ kind, unit, readings }: VitalTrend, locale: Locale, timeZone: string): string {
+/** A value in the unit in which it was entered, and what was breathed: "134/86 mmHg", "95 % on 4 L/min oxygen". */
+export function valueText({ values, unit, oxygen }: Pick<Reading, 'values' | 'unit' | 'oxygen'>, locale: Locale): string {
   const number = new Intl.NumberFormat(locale)
+  return withOxygen(`${values.map((each) => number.format(fromKept(each, unit))).join('/')} ${unitText(unit)}`, oxygen, locale)
+}
+
+/** A saturation in words, with what was breathed. */
+export function withOxygen(value: string, oxygen: Oxygen | null, locale: Locale): string {
+  if (oxygen === null) return value
+  const number = new Intl.NumberFormat(locale)
+  const { oxygen: said } = textsOf(locale)
+  if (!isOnOxygen(oxygen)) return fill(said.air, { value })
+  const { flow, concentration } = oxygen
+  const way = flow === null ? 'concentration' : concentration === null ? 'flow' : 'both'
+  return fill(said[way], { value, flow: number.format(flow ?? 0), concentration: number.format(concentration ?? 0) })
+}
+
+export function latestLine({ kind, unit, readings }: VitalTrend, locale: Locale, timeZone: string): string {
   const [latest] = readings.slice(-1)
-  const value = latest?.values.map((each) => number.format(fromKept(each, unit))).join('/') ?? ''
+  const value = latest ? valueText({ ...latest, unit }, locale) : ''
   const day = latest ? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(new Date(latest.takenAt)) : ''
-  return `${textsOf(locale).kinds[kind]}: ${value} ${unitText(unit)} (${day})`
+  return `${textsOf(locale).kinds[kind]}: ${value} (${day})`
 }
 
 /** Values are in the units in which they were entered. */
 export async function drawVitals(pdf: Pdf, scope: ExportScope): Promise<void> {
   const { locale } = scope
   const { heading, none, labels, kinds } = textsOf(locale)
-  const number = new Intl.NumberFormat(locale)
   await drawSection(
     pdf,
     { heading, none, columns: labels },
     { date: 3, kind: 3, value: 2, note: 3 },
     everyVital(scope),
-    ({ row: { takenAt, kind }, reading: { values, unit, note } }) => ({
+    ({ row: { takenAt, kind }, reading }) => ({
       date: momentText(takenAt, scope),
       kind: kinds[kind],
-      value: `${values.map((value) => number.format(fromKept(value, unit))).join('/')} ${unitText(unit)}`,
-      note: note ?? '',
+      value: valueText(reading, locale),
+      note: reading.note ?? '',
     }),
   )
 }

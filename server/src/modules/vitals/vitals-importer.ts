@@ -6,6 +6,7 @@ import { coding } from '#export/fhir.ts'
 import { asEntered, type Elements, importerOf, type Terms } from '#export/importer.ts'
 import { Concept, conceptOf, instantWithZone, notes, Reference, requireMaker, requirePatient } from '#export/taken.ts'
 import { factsOf } from './kinds.ts'
+import { oxygenNames, oxygenOf, oxygenParts } from './oxygen.ts'
 import { addPatientVital, addVital, editPatientVital, editVital, getVital, readPatientVital } from './service.ts'
 import { codesOf, componentCodes } from './vitals-exporter.ts'
 
@@ -67,8 +68,10 @@ function says(vital: VitalSign, terms: Terms) {
   const maker = (terms.current?.performer as unknown[] | undefined)?.[0]
   requireMaker(performer?.[0], 'performer[0]', maker, { ...terms, type: 'Observation' })
   const kind = kindOf(code)
-  const measured = factsOf(kind).parts.length > 1 ? measuredInParts(kind, vital) : measuredAtOnce(vital)
+  const measured = factsOf(kind).parts.length > 1 ? measuredInParts(kind, vital) : measuredAtOnce(kind, vital)
+  const oxygen = kind === 'spo2' ? oxygenIn(vital) : []
   const elements: Elements = { takenAt: 'effectiveDateTime', note: 'note[0].text', unit: `${measured[0]?.at}.code` }
+  for (const { part, at } of oxygen) elements[`oxygen.${part}`] = `${at}.value`
   for (const [index, { at }] of measured.entries()) elements[`values.${index}`] = `${at}.value`
   for (const { at, quantity } of measured)
     if (!unitsOf[kind].some((unit) => unit === quantity.code))
@@ -77,6 +80,7 @@ function says(vital: VitalSign, terms: Terms) {
     kind,
     values: measured.map(({ quantity }) => quantity.value),
     unit: measured[0]?.quantity.code,
+    oxygen: oxygenOf(oxygen.map(({ code, amount }) => ({ code, amount }))),
     takenAt: new Date(effectiveDateTime).toISOString(),
     note: note?.[0]?.text ?? null,
   }
@@ -96,10 +100,27 @@ function kindOf({ coding: given = [] }: Concept): VitalKind {
 
 type Part = { at: string; quantity: Quantity }
 
-function measuredAtOnce({ valueQuantity, component }: VitalSign): Part[] {
-  if (component) throw refused('component', 'This measurement has no parts.', 'not-supported')
+function measuredAtOnce(kind: VitalKind, { valueQuantity, component }: VitalSign): Part[] {
+  if (component && kind !== 'spo2') throw refused('component', 'This measurement has no parts.', 'not-supported')
   if (!valueQuantity) throw refused('valueQuantity', 'This element is needed.', 'required')
   return [{ at: 'valueQuantity', quantity: valueQuantity }]
+}
+
+/** What was breathed, each amount once. */
+function oxygenIn({ component = [] }: VitalSign) {
+  const codes: string[] = oxygenNames.map((part) => oxygenParts[part].loinc)
+  const sent = component.map(({ code: { coding: given = [] } }) => (given.length === 1 && given[0]?.system === loinc ? given[0].code : ''))
+  const other = sent.findIndex((code, index) => !codes.includes(code) || sent.indexOf(code) !== index)
+  if (other >= 0) throw refused(`component[${other}].code`, `The codes must be ${codes.join(' and ')} of LOINC, each once.`, 'code-invalid')
+  return oxygenNames.flatMap((part) => {
+    const { loinc: code, ucum: unit } = oxygenParts[part]
+    const index = sent.indexOf(code)
+    const quantity = component[index]?.valueQuantity
+    if (!quantity) return []
+    const at = `component[${index}].valueQuantity`
+    if (quantity.code !== unit) throw refused(`${at}.code`, `The unit must be ${unit} of UCUM.`, 'value')
+    return [{ part, at, code, amount: quantity.value }]
+  })
 }
 
 /** In our order, whichever they are sent in. */

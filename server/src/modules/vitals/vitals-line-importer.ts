@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { AddVital, toKept, unitsOf } from '@uzima/contract/vitals'
 import { unitText } from '#clinical/observations.ts'
 import { lineImporterOf } from '#export/line-importer.ts'
@@ -5,7 +6,7 @@ import { toReading } from './kinds.ts'
 import { findVital, findVitals } from './queries.ts'
 import { decryptReadings } from './serializer.ts'
 import { deleteVital, importVitals } from './service.ts'
-import { kindText } from './vitals-exporter.ts'
+import { kindText, withOxygen } from './vitals-exporter.ts'
 
 /** More than anybody has measured: the latest are compared. */
 const mostCompared = 20_000
@@ -18,23 +19,24 @@ export const vitalsLineImporter = lineImporterOf<AddVital>({
   isOnce: true,
   schema: AddVital,
   require: ({ kind, ...vital }, now) => void toReading(now, kind, vital),
-  words({ kind, values, unit, takenAt, note }, locale) {
+  words({ kind, values, unit, oxygen = null, takenAt, note }, locale) {
     const number = new Intl.NumberFormat(locale)
-    const value = `${values.map((each) => number.format(each)).join('/')} ${unitText(unit)}`
+    const value = withOxygen(`${values.map((each) => number.format(each)).join('/')} ${unitText(unit)}`, oxygen, locale)
     return { name: kindText(kind, locale), facts: [value, ...(note === null ? [] : [note])], date: takenAt }
   },
   async here(ctx) {
     const { id } = ctx.actor
     const readings = await decryptReadings(ctx, id, await findVitals(ctx.db, id, undefined, undefined, mostCompared))
-    return readings.map(({ row: { kind, takenAt }, reading: { values, note } }) => ({
-      ...{ kind, values, unit: unitsOf[kind][0], takenAt: takenAt.toISOString(), note },
+    return readings.map(({ row: { kind, takenAt }, reading: { values, oxygen, note } }) => ({
+      ...{ kind, values, oxygen, unit: unitsOf[kind][0], takenAt: takenAt.toISOString(), note },
     }))
   },
   compare(brought, known) {
     const isSame =
       brought.kind === known.kind &&
       Math.abs(Date.parse(brought.takenAt) - Date.parse(known.takenAt)) <= dayMs &&
-      keptOf(brought) === keptOf(known)
+      keptOf(brought) === keptOf(known) &&
+      isDeepStrictEqual(brought.oxygen ?? null, known.oxygen ?? null)
     return isSame ? 'same' : 'other'
   },
   key: (vital) => `${vital.kind} ${keptOf(vital)}`,

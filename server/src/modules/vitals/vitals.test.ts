@@ -1,8 +1,10 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
+import { chartApi } from '@uzima/contract/chart'
 import { notificationsApi } from '@uzima/contract/notifications'
 import { type AddVital, type AddVitals, type VitalSign, vitalsApi } from '@uzima/contract/vitals'
 import { vitalKinds } from '@uzima/contract/vitals/kinds'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { inSystem } from '#jobs/system.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'
 import { ada, ben, drCole, drDiaz, eve, nora, olive, type Person, visitor } from '../../../test/people.ts'
@@ -93,6 +95,20 @@ describe('addVital', () => {
     await place.sql('update app.profiles set date_of_birth = null, gender = null where id = $1', [place.as(ben).id])
     expect(await add({ kind: 'hr', values: [125], unit: '/min' }, ben)).toMatchObject({ level: 'high', age: 'unknown' })
   })
+  test('a saturation with oxygen says so, and is not called normal; air is air', async () => {
+    const saturation: Partial<AddVital> = { kind: 'spo2', values: [97], unit: '%' }
+    const oxygen = { flow: 4, concentration: 36 }
+    expect(await add(saturation)).toMatchObject({ oxygen: null, level: 'normal' })
+    expect(await add({ ...saturation, oxygen: { flow: 0, concentration: null } })).toMatchObject({ level: 'normal' })
+    const given = await add({ ...saturation, oxygen })
+    expect(given).toMatchObject({ oxygen, level: 'on_oxygen' })
+    const { rows } = await place.as(ada).call(api.listLatestVitals)
+    expect(rows.find(({ latest }) => latest.kind === 'spo2')?.latest).toEqual(given)
+    const chart = await place.as(drCole).call(chartApi.getChart, inCare())
+    const trend = chart.vitals.find(({ kind }) => kind === 'spo2')
+    expect(trend).toMatchObject({ level: 'on_oxygen' })
+    expect(trend?.readings.at(-1)).toMatchObject({ values: [97], oxygen })
+  })
   test('sent twice under one key is stored once', async () => {
     const headers = { 'idempotency-key': 'one-filled-form' }
     const height: Partial<AddVital> = { kind: 'height', values: [180], unit: 'cm' }
@@ -108,6 +124,10 @@ describe('addVital', () => {
     ['values', { kind: 'hr', unit: '/min', values: [70, 80] }, 'invalid_input'],
     ['values.0', { kind: 'hr', unit: '/min', values: [19] }, 'value_implausible'],
     ['values.0', { kind: 'spo2', unit: '%', values: [101] }, 'value_implausible'],
+    ['oxygen', { oxygen: { flow: 2, concentration: null } }, 'invalid_input'],
+    ['oxygen', { kind: 'spo2', unit: '%', values: [97], oxygen: { flow: null, concentration: null } }, 'invalid_input'],
+    ['oxygen.flow', { kind: 'spo2', unit: '%', values: [97], oxygen: { flow: 81, concentration: null } }, 'value_implausible'],
+    ['oxygen.concentration', { kind: 'spo2', unit: '%', values: [97], oxygen: { flow: 2, concentration: 19 } }, 'value_implausible'],
     ['values.0', { kind: 'temp', unit: 'Cel', values: [98.6] }, 'value_implausible'],
     ['values.0', { kind: 'temp', unit: '[degF]', values: [37] }, 'value_implausible'],
     ['values.0', { kind: 'glucose', unit: 'mmol/L', values: [118] }, 'value_implausible'],
@@ -138,6 +158,23 @@ describe('editVital and deleteVital', () => {
     expect(await lastEvent()).toMatchObject({ event_type: 'vital.edited' })
     const { rows } = await place.as(ada).call(api.listVitalVersions, { id: vital.id })
     expect(rows).toMatchObject([{ version: 1, change: 'edited', values: [164, 86], changedByName: ada.name }])
+  })
+  test('what was breathed stays unless it is said anew, and stands in the earlier versions', async () => {
+    const oxygen = { flow: 2, concentration: null }
+    const first = await add({ kind: 'spo2', values: [96], unit: '%', oxygen })
+    const second = await place.as(ada).call(api.editVital, { ...change(first), values: [95] })
+    expect(second).toMatchObject({ values: [95], oxygen, level: 'on_oxygen' })
+    expect(await place.as(ada).call(api.editVital, { ...change(second), oxygen: null })).toMatchObject({ oxygen: null, level: 'normal' })
+    const { rows } = await place.as(ada).call(api.listVitalVersions, { id: first.id })
+    expect(rows.map((row) => row.oxygen)).toEqual([oxygen, oxygen])
+  })
+  test('what was kept before oxygen was asked is of nobody’s saying', async () => {
+    const { id } = await add({ kind: 'spo2', values: [96], unit: '%' })
+    const at = { kind: 'medical_records', subjectId: place.as(ada).id, table: 'vital_signs', column: 'reading', rowId: id } as const
+    const json = JSON.stringify({ values: [96], unit: '%', note: null })
+    const old = await inSystem(place.app.system, ({ db, now, services }) => services.fields.encrypt(db, now, at, json))
+    await place.sql('update app.vital_signs set reading = $2 where id = $1', [id, old])
+    expect(await place.as(ada).call(api.getVital, { id })).toMatchObject({ values: [96], oxygen: null, level: 'normal' })
   })
   test('a deleted one is no longer shown, but kept', async () => {
     const vital = await add({ values: [111, 71] })
@@ -342,10 +379,13 @@ describe('exportVitals', () => {
     await add({ kind: 'temp', values: [101.3], unit: '[degF]', note: '=HYPERLINK("http://x")', takenAt: '2027-01-04T07:59:59.000Z' })
     const table = await place.as(ada).call(api.exportVitals, { kind: 'temp' })
     const [head, first] = String(table).split('\r\n')
-    expect(head).toBe('"taken_at","measurement","loinc","value","second_value","unit","level","added_by","note"')
+    const columns = ['taken_at', 'measurement', 'loinc', 'value', 'second_value', 'unit', 'level', 'added_by', 'note']
+    expect(head).toBe([...columns, 'oxygen_flow_l_min', 'oxygen_concentration_percent'].map((each) => `"${each}"`).join(','))
     expect(first).toBe(
-      `"2027-01-04T07:59:59.000Z","Body temperature","8310-5","101.3","","[degF]","fever","${ada.name}","'=HYPERLINK(""http://x"")"`,
+      `"2027-01-04T07:59:59.000Z","Body temperature","8310-5","101.3","","[degF]","fever","${ada.name}","'=HYPERLINK(""http://x"")","",""`,
     )
+    await add({ kind: 'spo2', values: [95], unit: '%', oxygen: { flow: 2.5, concentration: 28 }, takenAt: '2027-01-04T07:58:00.000Z' })
+    expect(String(await place.as(ada).call(api.exportVitals, { kind: 'spo2' }))).toContain(`"on_oxygen","${ada.name}","","2.5","28"\r\n`)
     expect(await lastEvent()).toMatchObject({ event_type: 'vitals.exported' })
     expect(String(await place.as(ada).call(api.exportVitals, {}))).toContain('"Blood pressure panel","85354-9","134","86","mm[Hg]"')
   })

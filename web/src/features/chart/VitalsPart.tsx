@@ -35,7 +35,7 @@ export function VitalsPart({ patientId, vitals }: { patientId: string; vitals: r
                     isOut={isOut(level)}
                   />
                 }
-                value={vitalText(t, { kind, values: latest.values }, unitOf(kind))}
+                value={vitalText(t, { ...latest, kind }, unitOf(kind))}
                 level={level === 'normal' ? null : <VitalLevelBadge vital={trend} />}
               />
             ) : null

@@ -121,7 +121,7 @@ function useValues(visit: Encounter['visit']): () => Record<Placeholder, string>
     const values =
       chart?.vitals.flatMap(({ kind, readings }) => {
         const latest = readings.at(-1)
-        return latest ? [`${t(`vitals:kind.${kind}`)} ${vitalText(t, { kind, values: latest.values }, unitOf(kind))}`] : []
+        return latest ? [`${t(`vitals:kind.${kind}`)} ${vitalText(t, { ...latest, kind }, unitOf(kind))}`] : []
       }) ?? []
     const noProblems = chart?.conditions.known === 'none' ? 'noProblems' : 'unknownProblems'
     return {

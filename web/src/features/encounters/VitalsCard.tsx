@@ -24,7 +24,7 @@ export function VitalsCard({ patientId }: { patientId: string }) {
               <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
                 {trend.level === 'normal' ? null : <VitalLevelBadge vital={trend} />}
                 <span className="font-semibold text-small tabular-nums">
-                  {vitalText(t, { kind: trend.kind, values: latest.values }, unitOf(trend.kind))}
+                  {vitalText(t, { ...latest, kind: trend.kind }, unitOf(trend.kind))}
                 </span>
               </span>
             </li>

@@ -1,8 +1,9 @@
 import type { VitalKind, VitalUnit } from '@uzima/contract/vitals/kinds'
 import { useTranslation } from 'react-i18next'
+import { classes } from '#ui/classes.ts'
 import { LevelBadge } from './LevelBadge.tsx'
 import type { Point } from './periods.ts'
-import { valueText } from './vital-words.ts'
+import { meanText, valueText } from './vital-words.ts'
 
 type ChartTableProps = { points: readonly Point[]; kind: VitalKind; unit: VitalUnit; whenOf: (point: Point) => string; label: string }
 
@@ -25,14 +26,12 @@ export function ChartTable({ points, kind, unit, whenOf, label }: ChartTableProp
             <tr key={point.key}>
               <td className="py-2.5 pr-3">
                 <span className="block">{whenOf(point)}</span>
-                {point.count > 1 ? (
-                  <span className="block text-muted text-small">{t('vitals:chart.mean', { count: point.count })}</span>
-                ) : null}
+                {point.count > 1 ? <span className="block text-muted text-small">{meanText(t, point)}</span> : null}
               </td>
               <td className="py-2.5 pr-3 max-sm:hidden">{point.one ? <LevelBadge vital={point.one} /> : null}</td>
               <td className="py-2.5 text-right">
-                <span className="block whitespace-nowrap font-semibold tabular-nums">
-                  {valueText(t, { kind, values: point.values }, unit)}
+                <span className={classes('block font-semibold tabular-nums', !point.one?.oxygen && 'whitespace-nowrap')}>
+                  {valueText(t, { kind, values: point.values, oxygen: point.one?.oxygen ?? null }, unit)}
                 </span>
                 {point.one ? (
                   <span className="mt-1 inline-block sm:hidden">

@@ -1,4 +1,5 @@
 import { isUrgent, type VitalSign } from '@uzima/contract/vitals'
+import { isOnOxygen } from '@uzima/contract/vitals/oxygen'
 import { Phone, RotateCcw, Siren } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -37,6 +38,7 @@ export function UrgentAdvice({ vital, source, onAgain }: UrgentAdviceProps) {
         {name}: {valueText(t, vital, unitOf(kind))} · {formatMoment(takenAt)}
       </p>
       <p className="mt-2 max-w-160 whitespace-pre-line">{helpText(`${advice}.text`)}</p>
+      {isOnOxygen(vital.oxygen) ? <p className="mt-2 max-w-160">{t('vitals:now.onOxygen')}</p> : null}
       <div className="mt-4 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         <Button asChild variant="emergency" size="call" icon={Phone}>
           <a href={emergencyCall}>{t('vitals:now.call')}</a>

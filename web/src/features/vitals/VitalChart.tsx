@@ -16,7 +16,7 @@ import { useVitalsBetween, type Whose } from './api.ts'
 import { ChartTable } from './ChartTable.tsx'
 import { daysOf, instantsOf, type Period, type Point, periods, pointsOf } from './periods.ts'
 import { setUnit, useUnits } from './units.ts'
-import { isOut, unitText, valueText } from './vital-words.ts'
+import { isOut, meanText, unitText, valueText } from './vital-words.ts'
 
 type VitalChartProps = { patientId: Whose; kind: VitalKind; facts: VitalKindFacts | undefined }
 
@@ -39,22 +39,24 @@ export function VitalChart({ patientId, kind, facts }: VitalChartProps) {
     if (by === 'each') return formatMoment(new Date(point.at))
     return by === 'day' ? formatDay(point.day) : t('vitals:chart.weekOf', { day: formatDay(point.day) })
   }
-  const wordsOf = ({ one, values, count }: Point) =>
+  const wordsOf = ({ one, values, count, onOxygen }: Point) =>
     [
-      valueText(t, { kind, values }, unit),
+      valueText(t, { kind, values, oxygen: one?.oxygen ?? null }, unit),
       one?.level ? t(`vitals:level.${one.level}`) : '',
-      count > 1 ? t('vitals:chart.mean', { count }) : '',
+      count > 1 ? meanText(t, { count, onOxygen }) : '',
     ]
       .filter(Boolean)
       .join(', ')
-  const isOutside = ({ one, values }: Point) =>
+  const isOutside = ({ one, values, onOxygen }: Point) =>
     one
       ? isOut(one.level)
-      : !isOfChild &&
-        values.some((value, index) => {
-          const { low, high } = facts?.parts[index] ?? { low: null, high: null }
-          return (low !== null && value < low) || (high !== null && value > high)
-        })
+      : onOxygen > 0 ||
+        (!isOfChild &&
+          values.some((value, index) => {
+            const { low, high } = facts?.parts[index] ?? { low: null, high: null }
+            return (low !== null && value < low) || (high !== null && value > high)
+          }))
+  const hasOxygen = points.some(({ onOxygen }) => onOxygen > 0)
   const parts = facts?.parts ?? []
   const lines = parts.length > 1 ? [t('vitals:part.systolic'), t('vitals:part.diastolic')] : [name]
   const bands = parts.flatMap(({ low, high }, index) =>
@@ -129,6 +131,7 @@ export function VitalChart({ patientId, kind, facts }: VitalChartProps) {
                   formatTime={(at) => formatDate(new Date(at), period === 'year' ? 'monthShortYear' : 'short')}
                 />
                 <p className="mt-2 text-muted text-small">{t(isOfChild ? 'vitals:chart.children' : 'vitals:chart.adults')}</p>
+                {hasOxygen ? <p className="mt-1 text-muted text-small">{t('vitals:chart.oxygen')}</p> : null}
               </div>
               <ChartTable points={points} kind={kind} unit={unit} whenOf={whenOf} label={t('vitals:chart.table', { name })} />
             </div>

@@ -82,7 +82,7 @@ function Versions({ patientId, vital }: { patientId: Whose; vital: VitalSign }) 
         <ol className="divide-y divide-border">
           {versions.data?.rows.map((version) => (
             <li key={version.id} className="py-3">
-              <p className="font-semibold tabular-nums">{valueText(t, { kind: vital.kind, values: version.values }, unitOf(vital.kind))}</p>
+              <p className="font-semibold tabular-nums">{valueText(t, { ...version, kind: vital.kind }, unitOf(vital.kind))}</p>
               <p className="text-muted text-small">{formatMoment(version.takenAt)}</p>
               {version.note ? <p className="break-words text-small">{version.note}</p> : null}
               <p className="text-muted text-small">

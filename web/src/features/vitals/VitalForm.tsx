@@ -13,6 +13,7 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { useAddVital, useEditVital, type Whose } from './api.ts'
+import { OxygenFields } from './OxygenFields.tsx'
 import { setUnit, unitFor } from './units.ts'
 import { fieldOf, toFields, toWritten, VitalFields } from './vital-form.ts'
 import { unitText } from './vital-words.ts'
@@ -71,6 +72,7 @@ export function VitalForm({ patientId, vital, kind: first, onAdded, onClose }: V
               form.setValue('unit', unitFor(chosen))
               form.resetField('first', { defaultValue: '' })
               form.resetField('second', { defaultValue: '' })
+              form.resetField('oxygen', { defaultValue: { flow: '', concentration: '' } })
             }}
           />
         )}
@@ -95,6 +97,7 @@ export function VitalForm({ patientId, vital, kind: first, onAdded, onClose }: V
           ) : null}
         </div>
         <p className="text-muted text-small">{t(`vitals:howTo.${kind}`)}</p>
+        {kind === 'spo2' ? <OxygenFields flow={form.field('oxygen.flow')} concentration={form.field('oxygen.concentration')} /> : null}
         <div className="grid grid-cols-2 items-start gap-4">
           <TextField label={t('vitals:form.day')} type="date" max={dayOf(new Date())} {...form.field('day')} />
           <TextField label={t('vitals:form.time')} type="time" {...form.field('time')} />

@@ -11,6 +11,7 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { useAddVitals, type Whose } from './api.ts'
+import { OxygenFields } from './OxygenFields.tsx'
 import { setUnit } from './units.ts'
 import { blankTogether, TogetherFields, togetherField, togetherKinds, toTogether } from './vital-form.ts'
 import { unitText } from './vital-words.ts'
@@ -79,6 +80,11 @@ export function VitalsForm({ patientId, onClose, onAdded }: VitalsFormProps) {
                 />
               ) : null}
             </div>
+            {kind === 'spo2' ? (
+              <div className="mt-4">
+                <OxygenFields flow={form.field('oxygen.flow')} concentration={form.field('oxygen.concentration')} />
+              </div>
+            ) : null}
           </fieldset>
         ))}
         <div className="grid grid-cols-2 items-start gap-4">

@@ -1,7 +1,7 @@
 import { consentApi } from '@uzima/contract/consent'
 import { securityApi } from '@uzima/contract/security'
 import { patientsApi } from '@uzima/contract/sharing'
-import { type VitalSign, vitalsApi } from '@uzima/contract/vitals'
+import { type AddVital, type VitalSign, vitalsApi } from '@uzima/contract/vitals'
 import type { Growth } from '@uzima/contract/vitals/growth'
 import { vitalKinds } from '@uzima/contract/vitals/kinds'
 import { describe } from 'vitest'
@@ -63,6 +63,50 @@ test.for([
   await open('/health-monitoring', { as: ada })
   await expect.element(alert.getByRole('heading')).toHaveTextContent(title)
   await expect.element(alert).toHaveTextContent(text)
+})
+
+test('a saturation with oxygen says so wherever it stands, and is not called normal', async ({ open }) => {
+  const oxygen = { flow: 4, concentration: null }
+  measured(vital({ kind: 'spo2', values: [97], unit: '%', level: 'on_oxygen', oxygen }))
+  await open('/health-monitoring', { as: ada })
+  await expect.element(page.getByRole('button', { name: /97 % on 4 L\/min oxygen.*Compare with target/ })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: /97 % on 4 L\/min oxygen/ })).toBeVisible()
+  await expect.element(page.getByText('Values measured with oxygen are not compared with the usual range.')).toBeVisible()
+  await expect.element(page.getByRole('list', { name: 'All measurements' })).toHaveTextContent('97 % on 4 L/min oxygen')
+  await expect.element(meaning).toHaveTextContent('does not show that you have enough oxygen without it')
+  await expect.element(page.getByText('You have enough oxygen in your blood.')).not.toBeInTheDocument()
+  await expectNoBarrier('a saturation with oxygen')
+})
+
+test('a dangerous saturation with oxygen leads to the tube first', async ({ open }) => {
+  measured(vital({ kind: 'spo2', values: [86], unit: '%', level: 'emergency_low', oxygen: { flow: 2, concentration: 28 } }))
+  await open('/health-monitoring', { as: ada })
+  await expect.element(alert).toHaveTextContent('86 % on 2 L/min oxygen (28%)')
+  await expect.element(alert).toHaveTextContent('Check that the tube and the mask are connected')
+})
+
+test('oxygen is asked of a saturation alone, and sent with it', async ({ open }) => {
+  measured(vital({ kind: 'hr', values: [70], unit: '/min', level: 'normal' }))
+  const sent: AddVital[] = []
+  answer(vitalsApi, {
+    addVital: (input) => {
+      sent.push(input as AddVital)
+      return vital({ kind: 'spo2', values: [95], unit: '%', level: 'on_oxygen', oxygen: { flow: 2.5, concentration: null } })
+    },
+  })
+  await open('/health-monitoring', { as: ada })
+  await page.getByRole('button', { name: 'Add measurement' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByRole('group', { name: /^Oxygen given/ })).not.toBeInTheDocument()
+  await dialog.getByRole('combobox', { name: 'What did you measure?' }).selectOptions('spo2')
+  await dialog.getByRole('textbox', { name: 'Value' }).fill('95')
+  await dialog
+    .getByRole('group', { name: /^Oxygen given/ })
+    .getByRole('textbox', { name: /Flow/ })
+    .fill('2,5')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent).toMatchObject([{ kind: 'spo2', values: [95], oxygen: { flow: 2.5, concentration: null } }])
 })
 
 test('what has no limits at an age says so', async ({ open }) => {

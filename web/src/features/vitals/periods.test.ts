@@ -9,6 +9,7 @@ const measured = (takenAt: string, ...values: number[]): VitalSign => ({
   values,
   unit: 'mm[Hg]',
   note: null,
+  oxygen: null,
   level: 'normal',
   age: 'adult',
   addedBy: 'patient',
@@ -58,6 +59,13 @@ describe('points', () => {
     expect(by).toBe('week')
     expect(points.map(({ day }) => day).slice(0, 2)).toEqual(['2026-12-28', '2027-01-04'])
     expect(points.reduce((sum, { count }) => sum + count, 0)).toBe(60)
+  })
+  test('a mean says how many of its measurements were taken with oxygen', () => {
+    const vitals = Array.from({ length: 48 }, (_, index) => ({
+      ...measured(at(Math.floor(index / 2) + 1, 8 + (index % 2)), 97),
+      oxygen: index === 0 ? { flow: 2, concentration: null } : index === 1 ? { flow: 0, concentration: 21 } : null,
+    }))
+    expect(pointsOf(vitals, 'month').points.map(({ onOxygen }) => onOxygen)).toEqual([1, ...Array.from({ length: 23 }, () => 0)])
   })
   test('no measurements give no points', () => {
     expect(pointsOf([], 'month').points).toEqual([])

@@ -1,4 +1,5 @@
 import type { VitalSign } from '@uzima/contract/vitals'
+import { isOnOxygen } from '@uzima/contract/vitals/oxygen'
 import { addDays, dayOf, weekdayOf } from '#lib/format.ts'
 
 export const periods = ['week', 'month', 'year'] as const
@@ -18,7 +19,7 @@ export const instantsOf = ({ first, last }: { first: string; last: string }) => 
 })
 
 /** A point of the chart: one measurement, or the mean of a day or week. */
-export type Point = { key: string; at: number; values: number[]; one: VitalSign | null; count: number; day: string }
+export type Point = { key: string; at: number; values: number[]; one: VitalSign | null; count: number; onOxygen: number; day: string }
 
 /** Aggregates by day or week where single measurements would clutter a month or year. */
 export function pointsOf(vitals: readonly VitalSign[], period: Period): { points: Point[]; by: 'each' | 'day' | 'week' } {
@@ -42,6 +43,7 @@ function pointOf(group: readonly VitalSign[], day: string): Point {
     values: (first?.values ?? []).map((_, index) => mean(group.map(({ values }) => values[index] ?? 0))),
     one: group.length === 1 && first ? first : null,
     count: group.length,
+    onOxygen: group.filter(({ oxygen }) => isOnOxygen(oxygen)).length,
     day,
   }
 }

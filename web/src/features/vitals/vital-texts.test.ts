@@ -34,7 +34,7 @@ describe.each(languages)('in %s', (language) => {
     ({ kind, age, levels }) => {
       for (const level of levels) {
         expect(at(`level.${level}`), level).toMatch(/\S/)
-        expect(at(meaningOf({ kind, level, age })), level).toMatch(/\S/)
+        expect(at(meaningOf({ kind, level, age, oxygen: null })), level).toMatch(/\S/)
         if (isUrgent(level))
           expect(`${at(`${adviceOf({ kind, level, age })}.title`)} ${at(`${adviceOf({ kind, level, age })}.text`)}`, level).toContain(
             '{{emergency}}',
@@ -43,7 +43,16 @@ describe.each(languages)('in %s', (language) => {
     },
   )
   test.each(vitalKinds)('%s without a level is explained, at every age', (kind) => {
-    for (const age of ['child', 'adult', 'unknown'] as const) expect(at(meaningOf({ kind, level: null, age }))).toMatch(/\S/)
+    for (const age of ['child', 'adult', 'unknown'] as const) expect(at(meaningOf({ kind, level: null, age, oxygen: null }))).toMatch(/\S/)
+  })
+  test('a saturation with oxygen is not explained as one on air, and leads to help', () => {
+    const oxygen = { flow: 4, concentration: null }
+    for (const level of ['on_oxygen', 'low'] as const) {
+      const said = at(meaningOf({ kind: 'spo2', level, age: 'adult', oxygen }))
+      expect(said, level).toContain('{{emergency}}')
+      expect(said, level).not.toBe(at(meaningOf({ kind: 'spo2', level: level === 'low' ? level : 'normal', age: 'adult', oxygen: null })))
+    }
+    expect(at('now.onOxygen')).toMatch(/\S/)
   })
   test('what is an emergency leads to the number at once', () => {
     const emergencies: [string, VitalLevel][] = [
@@ -63,6 +72,8 @@ describe.each(languages)('in %s', (language) => {
 
 test('a child’s pressure, pulse and breathing are explained in other words than an adult’s', () => {
   for (const kind of ['bp', 'hr', 'rr'] as const)
-    expect(meaningOf({ kind, level: 'normal', age: 'child' })).not.toBe(meaningOf({ kind, level: 'normal', age: 'adult' }))
-  expect(meaningOf({ kind: 'bp', level: null, age: 'child' })).toBe('vitals:meaning.noLimits')
+    expect(meaningOf({ kind, level: 'normal', age: 'child', oxygen: null })).not.toBe(
+      meaningOf({ kind, level: 'normal', age: 'adult', oxygen: null }),
+    )
+  expect(meaningOf({ kind: 'bp', level: null, age: 'child', oxygen: null })).toBe('vitals:meaning.noLimits')
 })

@@ -1,5 +1,6 @@
 import { digitsOf, fromKept, isUrgent, type VitalSign } from '@uzima/contract/vitals'
 import type { VitalKind, VitalLevel, VitalUnit } from '@uzima/contract/vitals/kinds'
+import { isOnOxygen, type Oxygen } from '@uzima/contract/vitals/oxygen'
 import type { TFunction } from 'i18next'
 import {
   ArrowDown,
@@ -12,6 +13,7 @@ import {
   HeartPulse,
   OctagonAlert,
   Ruler,
+  Scale,
   Thermometer,
   TrendingUp,
   Waves,
@@ -71,6 +73,7 @@ export const levelLook: Record<VitalLevel, { kind: BadgeKind; icon: IconShape }>
   infant: urgent,
   infant_low: urgent,
   infant_high: urgent,
+  on_oxygen: { kind: 'outline', icon: Scale },
   emergency_low: urgent,
   emergency_high: urgent,
   critical_low: urgent,
@@ -85,14 +88,25 @@ export const numberText = (value: number, unit: VitalUnit) => {
 }
 /** 134/86, 98.6 */
 export const figuresText = (values: readonly number[], unit: VitalUnit) => values.map((value) => numberText(value, unit)).join('/')
-/** 134/86 mmHg */
-export const valueText = (t: TFunction, { kind, values }: Pick<VitalSign, 'kind' | 'values'>, unit: VitalUnit) =>
-  `${figuresText(values, unit)} ${unitText(t, unit, kind)}`
+/** 134/86 mmHg, 95 % on 4 L/min oxygen */
+export const valueText = (t: TFunction, { kind, values, oxygen }: Pick<VitalSign, 'kind' | 'values' | 'oxygen'>, unit: VitalUnit) => {
+  const value = `${figuresText(values, unit)} ${unitText(t, unit, kind)}`
+  return oxygen === null ? value : t(`vitals:oxygen.said.${wayOf(oxygen)}`, { value, ...amountsOf(oxygen) })
+}
+function wayOf(oxygen: Oxygen) {
+  if (!isOnOxygen(oxygen)) return 'air'
+  return oxygen.flow === null ? 'concentration' : oxygen.concentration === null ? 'flow' : 'both'
+}
+const amountsOf = ({ flow, concentration }: Oxygen) => ({ flow: formatNumber(flow ?? 0), concentration: formatNumber(concentration ?? 0) })
 
-type Judged = Pick<VitalSign, 'kind' | 'level' | 'age'>
+/** "average of 3 measurements, 2 with oxygen" */
+export const meanText = (t: TFunction, { count, onOxygen }: { count: number; onOxygen: number }) =>
+  [t('vitals:chart.mean', { count }), onOxygen > 0 ? t('vitals:chart.withOxygen', { number: onOxygen }) : ''].filter(Boolean).join(', ')
+
+type Judged = Pick<VitalSign, 'kind' | 'level' | 'age' | 'oxygen'>
 /** What a parent reads about a child differs from what adults read about themselves. */
 const tellsParents: readonly VitalKind[] = ['bp', 'hr', 'rr']
-const readerOf = ({ kind, age }: Judged) => (age === 'child' && tellsParents.includes(kind) ? 'child.' : '')
+const readerOf = ({ kind, age }: Pick<Judged, 'kind' | 'age'>) => (age === 'child' && tellsParents.includes(kind) ? 'child.' : '')
 
 const isOfGrowth = (kind: VitalKind) => kind === 'weight' || kind === 'height' || kind === 'head'
 /** Whether nothing is known about a value that has limits at other ages. */
@@ -100,14 +114,15 @@ export const hasNoLimits = ({ kind, level }: Pick<VitalSign, 'kind' | 'level'>) 
 
 /** The key of the text that explains a measurement. */
 export function meaningOf(vital: Judged): string {
-  const { kind, level, age } = vital
+  const { kind, level, age, oxygen } = vital
   if (isUrgent(level)) return `${adviceOf(vital)}.text`
+  if (level === 'low' && isOnOxygen(oxygen)) return `vitals:meaning.${kind}.low_on_oxygen`
   if (level !== null) return `vitals:meaning.${readerOf(vital)}${kind}.${level}`
   if (isOfGrowth(kind)) return age === 'child' ? 'vitals:meaning.growth' : `vitals:meaning.${kind}.none`
   return 'vitals:meaning.noLimits'
 }
 /** The key of the texts that say what to do about a dangerous measurement; sugar is as dangerous before a meal as after it. */
-export const adviceOf = (vital: Judged): string =>
+export const adviceOf = (vital: Omit<Judged, 'oxygen'>): string =>
   `vitals:now.${readerOf(vital)}${vital.kind === 'glucose_fast' ? 'glucose' : vital.kind}.${vital.level}`
 /** The difference of the two rounded values shown. */
 export const differenceOf = ([now = 0]: readonly number[], [before = 0]: readonly number[], unit: VitalUnit) =>

@@ -184,6 +184,20 @@ test.each([
   expect(mapped(pulse, { ...alone, timeZone })).toMatchObject([{ says: { takenAt }, omitted }])
 })
 
+test.each<[string, object[], object]>([
+  ['both', [oxygen('3151-8', 2, 'L/min'), oxygen('3150-6', 28, '%')], { says: { oxygen: { flow: 2, concentration: 28 } }, omitted: [] }],
+  ['one', [oxygen('3150-0', 40, '%')], { says: { oxygen: { flow: null, concentration: 40 } }, omitted: [] }],
+  ['something else', [oxygen('8867-4', 70, '/min')], { omitted: ['values'] }],
+  ['a unit that is none', [oxygen('3151-8', 2, 'bottles')], { leftOut: 'unit_unknown' }],
+])('of what was breathed at a saturation: %s', (_, component, line) => {
+  const code = { coding: [{ system: 'http://loinc.org', code: '59408-5' }] }
+  const saturation = { resourceType: 'Observation', code, effectiveDateTime: '2026-01-02T08:00:00Z', component }
+  expect(one({ ...saturation, valueQuantity: { value: 95, unit: '%' } })).toMatchObject([line])
+})
+function oxygen(code: string, value: number, unit: string) {
+  return { code: { coding: [{ system: 'http://loinc.org', code }] }, valueQuantity: { value, unit } }
+}
+
 test.each([
   ['9947008', 'Biological father', 'father'],
   [undefined, 'Biological mother', 'mother'],

@@ -1,10 +1,11 @@
 import type { Omission } from '@uzima/contract/imports/kinds'
 import { type AddVital, fromKept, noteLength, toKept, unitsOf } from '@uzima/contract/vitals'
 import type { VitalKind, VitalUnit } from '@uzima/contract/vitals/kinds'
+import type { Oxygen } from '@uzima/contract/vitals/oxygen'
 import { DateTime } from 'luxon'
 import { codesOf, dateIn, type Json, nameOf, notesIn, objectIn, objectsIn, omittedOf, shortened, textIn } from './foreign.ts'
 import type { Mapped } from './mapped.ts'
-import { measuredIn, quantityIn } from './quantity.ts'
+import { measuredIn, quantityIn, unitsIn } from './quantity.ts'
 
 /** LOINC codes by which others send what is one kind here. */
 const codes: Record<VitalKind, readonly string[]> = {
@@ -24,6 +25,9 @@ const [systolic, diastolic] = [
   ['8462-4', '8453-3', '8454-1', '8455-8'],
 ]
 const pressures = ['8480-6', '8462-4']
+/** What was breathed; the second code of the share is one that many write, though its check digit is wrong. */
+const breathed = { flow: ['3151-8'], concentration: ['3150-0', '3150-6'] } as const
+const unitsOfBreathed = { flow: /^(?:l\/min|lpm|l\/m|liters?\/min)$/i, concentration: /^(?:%|percent)$/i } as const
 
 /** What was measured; a single pressure is none of the kinds, as one of two says too little. */
 export const vitalKindOf = (code: unknown): VitalKind | undefined => {
@@ -43,13 +47,19 @@ export function toVital(resource: Json, kind: VitalKind, timeZone: string): Mapp
   if (measured.some(({ given }) => quantityIn(given)?.comparator)) return { leftOut: 'comparator', name }
   const [first, second] = measured.map(({ given }) => measuredIn(given, unitsOf[kind]))
   if (!first || second === null || (second && second.unit !== first.unit)) return { leftOut: 'unit_unknown', name }
-  if (kind === 'bp' && objectsIn(resource.component).length > 2) omitted.add('values')
+  const oxygen = kind === 'spo2' ? oxygenIn(resource) : null
+  // without it the value would stand as one on air
+  if (oxygen === 'unread') return { leftOut: 'unit_unknown', name }
+  const read = kind === 'bp' ? 2 : Object.values(oxygen ?? {}).filter((amount) => amount !== null).length
+  const hasParts = kind === 'bp' || kind === 'spo2'
+  if (hasParts && objectsIn(resource.component).length > read) omitted.add('values')
   const vital: AddVital = {
     kind,
     ...enteredOf(kind, {
       values: [first.value, ...(second ? [second.value] : [])].map((value) => Number(value.toFixed(4))),
       unit: first.unit,
     }),
+    ...(oxygen && { oxygen }),
     takenAt: at,
     note: shortened(notesIn(resource.note), noteLength, omitted),
   }
@@ -67,7 +77,7 @@ export function toVital(resource: Json, kind: VitalKind, timeZone: string): Mapp
   return {
     kind: 'vital',
     says: vital,
-    omitted: omittedOf(resource, kind === 'bp' ? kept : kept.filter((each) => each !== 'component'), omitted),
+    omitted: omittedOf(resource, hasParts ? kept : kept.filter((each) => each !== 'component'), omitted),
   }
 }
 
@@ -86,6 +96,22 @@ function pressureOf({ component }: Json): { given: unknown }[] {
     given: objectsIn(component).find(({ code }) => codesOf(code, 'loinc').some((each) => wanted?.includes(each)))?.valueQuantity,
   })
   return [of(systolic), of(diastolic)]
+}
+
+/** What was breathed: null where nothing is said, and 'unread' where something is that is no such amount. */
+function oxygenIn({ component }: Json): Oxygen | null | 'unread' {
+  const amountOf = (part: keyof Oxygen): number | null | 'unread' => {
+    const given = objectsIn(component).find(({ code }) =>
+      codesOf(code, 'loinc').some((each) => breathed[part].some((known) => known === each)),
+    )
+    if (!given || given.valueQuantity === undefined) return given ? 'unread' : null
+    const quantity = quantityIn(given.valueQuantity)
+    const isIn = unitsIn(given.valueQuantity).some((unit) => unitsOfBreathed[part].test(unit.replaceAll(/\s+/g, '')))
+    return quantity && !quantity.comparator && isIn ? quantity.value : 'unread'
+  }
+  const [flow, concentration] = [amountOf('flow'), amountOf('concentration')]
+  if (flow === 'unread' || concentration === 'unread') return 'unread'
+  return flow === null && concentration === null ? null : { flow, concentration }
 }
 
 /** A measurement is of a moment: where only the day is known, its noon, and that is said. Without a zone it is of the person's clock. */

@@ -56,6 +56,32 @@ describe('editions', () => {
   })
 })
 
+describe('what was breathed', () => {
+  const saturation = result('59408-5', 'Oxygen saturation', amount('95', '%'))
+  const flow = result('3151-8', 'Oxygen flow', amount('2', 'L/min'))
+  const vitals = (...panels: string[]) =>
+    saidOf(ccda, clinicalDocument({ sections: section({ code: '8716-3', title: 'Vital signs', entries: panels }) }))
+
+  test('belongs to the saturation of the same time', async () => {
+    const share = result('3150-6', 'Oxygen concentration', amount('28', '%'))
+    const { resources } = await vitals(panel('20240311091500-0500', [flow, saturation, share]))
+    expect(resources).toMatchObject([
+      {
+        valueQuantity: { value: 95 },
+        component: [
+          { code: { coding: [{ code: '3151-8' }] }, valueQuantity: { value: 2, unit: 'L/min' } },
+          { code: { coding: [{ code: '3150-6' }] }, valueQuantity: { value: 28, unit: '%' } },
+        ],
+      },
+    ])
+  })
+  test('stands by itself without one', async () => {
+    const { resources } = await vitals(panel('20240311091500-0500', [flow]), panel('20240312091500-0500', [saturation]))
+    expect(resources.map(({ component }) => component)).toEqual([undefined, undefined])
+    expect(resources).toHaveLength(2)
+  })
+})
+
 describe('what programs leave open', () => {
   test('a summary without sections for what nobody has', async () => {
     const { found, left, heads } = await whole('')

@@ -53,6 +53,37 @@ describe('tables of devices', () => {
     expect(left).toEqual(['not_understood line 8, column pulse, text x'])
   })
 
+  test('a saturation with oxygen says so, and is left out where that cannot be read', async () => {
+    const { entries, left } = await of([
+      'Date,Time,SpO2 (%),Pulse,Oxygen flow (L/min),FiO2',
+      '2024-03-01,07:10,95,80,"2,5",',
+      '2024-03-02,07:10,96,81,,0.4',
+      '2024-03-03,07:10,97,82,,',
+      '2024-03-04,07:10,97,83,a little,',
+    ])
+    expect(entries).toEqual([
+      '59408-5 2.5 L/min 2024-03-01T07:10:00',
+      '8867-4 80 /min 2024-03-01T07:10:00',
+      '59408-5 40 % 2024-03-02T07:10:00',
+      '8867-4 81 /min 2024-03-02T07:10:00',
+      '59408-5 97 % 2024-03-03T07:10:00',
+      '8867-4 82 /min 2024-03-03T07:10:00',
+      '8867-4 83 /min 2024-03-04T07:10:00',
+    ])
+    expect(left).toEqual(['not_understood line 5'])
+    expect(columnOf('Oxygen flow (mL/min)')).toBeUndefined()
+  })
+
+  test('the portal’s own table brings it back', async () => {
+    const { entries, left } = await of([
+      'taken_at,measurement,loinc,value,second_value,unit,level,added_by,note,oxygen_flow_l_min,oxygen_concentration_percent',
+      '2024-03-01T07:10:00.000Z,Oxygen saturation (pulse oximetry),59408-5,95,,%,on_oxygen,Ada,,2.5,28',
+      '2024-03-02T07:10:00.000Z,Heart rate,8867-4,80,,/min,normal,Ada,,,',
+    ])
+    expect(entries).toEqual(['59408-5 2.5 L/min/28 % 2024-03-01T07:10:00Z', '8867-4 80 /min 2024-03-02T07:10:00Z'])
+    expect(left).toEqual([])
+  })
+
   test('a scale', async () => {
     const { entries, left } = await of([
       'Date,"Weight (kg)","Fat mass (kg)",Comments',

@@ -39,6 +39,21 @@ export const observationOf = (vital: Vital, value: Measured, taken: Taken, more?
   code: concept(vital, more),
   valueQuantity: quantity(value),
 })
+/** What was breathed while a saturation was measured, as the parts of its profile. */
+export const breathed = {
+  flow: { code: '3151-8', name: 'Inhaled oxygen flow rate', unit: 'L/min' },
+  concentration: { code: '3150-0', name: 'Inhaled oxygen concentration', unit: '%' },
+} as const
+export type Breathed = Partial<Record<keyof typeof breathed, number>>
+export const breathedOf = (given: Breathed) => ({
+  component: (['flow', 'concentration'] as const).flatMap((part) => {
+    const { code, name, unit } = breathed[part]
+    const value = given[part]
+    return value === undefined
+      ? []
+      : [{ code: { coding: [{ system, code, display: name }], text: name }, valueQuantity: quantity({ value, unit }) }]
+  }),
+})
 /** A blood pressure, as the profile of vital signs has it. */
 export const pressure = (systolic: Measured, diastolic: Measured) => ({
   code: { coding: [{ system, code: '85354-9', display: 'Blood pressure' }], text: 'Blood pressure' },

@@ -93,6 +93,7 @@ const timeOf = (panel: Maybe, observation: Element, zone: string | undefined) =>
 export const readVitals = ({ element, narrative, zone }: Entry): Reading[] => {
   const readings: Reading[] = []
   const pressures = new Map<string, Halves>()
+  const breaths: { at: string; component: Resource }[] = []
   for (const { panel, observation } of resultsIn(element)) {
     const code = conceptOf(child(observation, 'code'), narrative)
     const vital = byCode.get(codeIn(code, loinc) ?? '') ?? ofSnomed[codeIn(code, snomed) ?? '']
@@ -116,7 +117,12 @@ export const readVitals = ({ element, narrative, zone }: Entry): Reading[] => {
       effectiveDateTime: at,
     }
     if (!vital) {
-      if (!code) readings.push(leftOut('no_name'))
+      const part = oxygenCodes.find((each) => each === codeIn(code, loinc))
+      if (part) {
+        const unit = attribute(value, 'unit') ?? ''
+        const valueQuantity = { value: number, unit, system: 'http://unitsofmeasure.org', code: unit }
+        breaths.push({ at, component: { ...base, code: code ?? {}, valueQuantity } })
+      } else if (!code) readings.push(leftOut('no_name'))
       else readings.push({ ...base, code, ...answerOf(value, narrative) })
       continue
     }
@@ -137,7 +143,23 @@ export const readVitals = ({ element, narrative, zone }: Entry): Reading[] => {
     } else readings.push({ ...base, code: conceptOfVital(vital, own), valueQuantity: quantity(amount) })
   }
   for (const halves of pressures.values()) readings.push(pressureIn(halves))
-  return readings
+  return withBreaths(readings, breaths)
+}
+
+/** Oxygen flow and share, by the code of LOINC and the one that many write for it. */
+const oxygenCodes = ['3151-8', '3150-0', '3150-6']
+/** What was breathed belongs to the saturation of the same time; without one it stands by itself. */
+function withBreaths(readings: Reading[], breaths: readonly { at: string; component: Resource }[]): Reading[] {
+  const saturationAt = (reading: Reading, at: string): reading is Resource =>
+    'resourceType' in reading && reading.effectiveDateTime === at && codeIn(reading.code as Concept, loinc) === vitals.spo2.code
+  const alone = breaths.filter(({ at }) => !readings.some((each) => saturationAt(each, at))).map(({ component }) => component)
+  const joined = readings.map((reading) => {
+    const component = breaths
+      .filter(({ at }) => saturationAt(reading, at))
+      .map(({ component: { code, valueQuantity } }) => ({ code, valueQuantity }))
+    return component.length > 0 ? { ...reading, component } : reading
+  })
+  return [...joined, ...alone]
 }
 
 type Halves = { base: Resource; systolic?: Measured; diastolic?: Measured }

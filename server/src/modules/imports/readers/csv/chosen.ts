@@ -1,6 +1,6 @@
 import { type DailyVital, Days } from '../days.ts'
 import { most, type Said, Stopped } from '../limits.ts'
-import { observationOf, pressureOf } from '../vitals.ts'
+import { breathedOf, observationOf, pressureOf } from '../vitals.ts'
 import type { Column } from './columns.ts'
 import { OrderOfDates, settled, type WrittenDate } from './dates.ts'
 import type { Row } from './rows.ts'
@@ -63,11 +63,15 @@ export class Chosen {
     if (pair && this.isNew(`bp ${at} ${pair.systolic.value} ${pair.diastolic.value}`, row.line))
       said.push({ resource: pressureOf(pair.systolic, pair.diastolic, taken()), where: `line ${row.line}` })
     for (const { vital, value } of row.values) {
-      if (dailies.has(vital) && (this.counts.get(`${vital} ${day}`) ?? 0) > mostOfDay) {
+      const oxygen = vital === 'spo2' ? row.breathed : undefined
+      // what was measured with oxygen is none of a watch
+      if (!oxygen && dailies.has(vital) && (this.counts.get(`${vital} ${day}`) ?? 0) > mostOfDay) {
         const moment = { text: at, day, second: secondOf(row.time?.time), offset: offsetOf(row.time?.zone) }
         this.days.add(vital as DailyVital, value, moment, row.line)
-      } else if (this.isNew(`${vital} ${at} ${value.value} ${value.unit}`, row.line))
-        said.push({ resource: observationOf(vital, value, taken()), where: `line ${row.line}` })
+      } else if (
+        this.isNew(`${vital} ${at} ${value.value} ${value.unit}${oxygen ? ` ${oxygen.flow} ${oxygen.concentration}` : ''}`, row.line)
+      )
+        said.push({ resource: { ...observationOf(vital, value, taken()), ...(oxygen && breathedOf(oxygen)) }, where: `line ${row.line}` })
     }
     return said
   }

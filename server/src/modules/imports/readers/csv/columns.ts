@@ -1,8 +1,20 @@
 import { unitOf } from '../units.ts'
-import type { Vital } from '../vitals.ts'
+import type { Breathed, Vital } from '../vitals.ts'
 
 /** What a column holds. */
-export type Meaning = Vital | 'pressure' | 'date' | 'time' | 'moment' | 'kind' | 'value' | 'second' | 'unit' | 'note' | 'ignored'
+export type Meaning =
+  | Vital
+  | keyof Breathed
+  | 'pressure'
+  | 'date'
+  | 'time'
+  | 'moment'
+  | 'kind'
+  | 'value'
+  | 'second'
+  | 'unit'
+  | 'note'
+  | 'ignored'
 export type Column = { meaning: Meaning; unit: string | undefined; title: string; order: Order | undefined }
 /** Of the parts of a date, if the heading says it. */
 export type Order = 'day first' | 'month first'
@@ -23,6 +35,9 @@ const words: Record<Exclude<Meaning, 'head'> | 'head', string> = {
   rr: 'respiratory rate|respiration|respiration rate|breathing rate|rr|frecuencia respiratoria|frequence respiratoire|kasi ya kupumua|kupumua|upumuaji',
   temp: 'temperature|temp|body temperature|temperatura|temperatura corporal|temperature corporelle|joto|joto la mwili|halijoto',
   spo2: 'spo2|sao2|o2 saturation|o2sat|oxygen saturation|oxygen|blood oxygen|saturacion|saturacion de oxigeno|oxigeno|saturation|saturation en oxygene|oxygene|oksijeni|kiwango cha oksijeni|ujazo wa oksijeni',
+  flow: 'oxygen flow|oxygen flow l min|o2 flow|o2 flow l min|oxygen flow rate|o2 flow rate|inhaled oxygen flow rate|flujo de oxigeno|flujo de o2|debit d oxygene|debit oxygene|debit d o2|mtiririko wa oksijeni|kiasi cha oksijeni kwa dakika',
+  concentration:
+    'oxygen concentration|oxygen concentration percent|inhaled oxygen concentration|fio2|fraction of inspired oxygen|concentracion de oxigeno|fraccion inspirada de oxigeno|concentration d oxygene|concentration en oxygene|fraction inspiree en oxygene|asilimia ya oksijeni iliyotolewa',
   glucose:
     'glucose|blood glucose|blood sugar|sugar|bg|glucose value|glucose any time|historic glucose|scan glucose|strip glucose|sensor glucose|glucosa|glucosa en sangre|glucemia|glicemia|azucar en sangre|historial de glucosa|escaneo de glucosa|glucosa de la tira|valor de glucosa|glycemie|glucose sanguin|glucose historique|numerisation de la glycemie|glycemie historique|historique de la glycemie|sukari|sukari ya damu|sukari kwenye damu|glukosi',
   fasting:
@@ -64,6 +79,8 @@ export function columnOf(title: string): Column | undefined {
   const rest = plain(title.replaceAll(/[([][^)\]]*[)\]]/g, ' '))
   const named = inBrackets.map(unitOf).find(Boolean)
   const whole = meanings.get(rest) ?? byUnit[rest]
+  // a flow is read in liters a minute
+  if (whole === 'flow' && /\bml\b/i.test(title)) return undefined
   if (whole) return { meaning: whole, unit: named, title, order }
   // "Glucose mg/dL", "weight_kg": the last one or two words are the unit
   const parts = title

@@ -1,6 +1,6 @@
 import type { Fault } from '../reader.ts'
 import { type Measured, measured, onlyUnit, unitOf } from '../units.ts'
-import { type Vital, vitals } from '../vitals.ts'
+import { type Breathed, type Vital, vitals } from '../vitals.ts'
 import { type Column, columnOf, isMeasurement, type Meaning, mostColumns } from './columns.ts'
 import { readDate, readMoment, readTime, type WrittenDate, type WrittenTime } from './dates.ts'
 
@@ -11,6 +11,8 @@ export type Row = {
   time: WrittenTime | undefined
   values: { vital: Vital; value: Measured }[]
   pair: Pair | undefined
+  /** While the saturation was measured. */
+  breathed: Breathed | undefined
   note: string | undefined
 }
 
@@ -84,8 +86,27 @@ export class RowReader {
     if (!when) return [...faults, { fault: 'no_date', where: `line ${line}` }]
     const { pair, rest } = pairIn(values)
     if (!pair && values.length > rest.length) faults.push({ fault: 'half_pressure', where: `line ${line}` })
+    const breathed = rest.some(({ vital }) => vital === 'spo2') ? this.breathed(cells) : undefined
+    if (breathed === 'unread') faults.push({ fault: 'not_understood', where: `line ${line}` })
     const note = this.cell(cells, 'note')
-    return [...faults, { line, ...when, values: rest, pair, note }]
+    const row = { line, ...when, pair, note }
+    // without what was breathed a saturation would stand as one on air
+    if (breathed === 'unread') return [...faults, { ...row, values: rest.filter(({ vital }) => vital !== 'spo2'), breathed: undefined }]
+    return [...faults, { ...row, values: rest, breathed }]
+  }
+
+  /** In liters a minute, and in percent or as a fraction of 1. */
+  private breathed(cells: string[]): Breathed | 'unread' | undefined {
+    const found: Breathed = {}
+    for (const part of ['flow', 'concentration'] as const) {
+      const cell = this.cell(cells, part)
+      if (cell === undefined) continue
+      const read = /^(\d{1,3}(?:[.,]\d{1,3})?)\s*(?:%|l(?:pm|\/min)?)?$/i.exec(cell)?.[1]
+      if (read === undefined) return 'unread'
+      const amount = Number(read.replace(',', '.'))
+      found[part] = part === 'concentration' && amount <= 1 ? Number((amount * 100).toFixed(1)) : amount
+    }
+    return found.flow === undefined && found.concentration === undefined ? undefined : found
   }
 
   private when(cells: string[]): { date: WrittenDate; time: WrittenTime | undefined } | undefined {
