@@ -132,7 +132,8 @@ export async function openLab() {
     try {
       return await work()
     } finally {
-      await client.query('rollback')
+      // what was prepared under other grants asks for no schema again
+      await client.query('rollback; deallocate all')
     }
   }
 

@@ -2,14 +2,36 @@
 create schema probe;
 create table probe.before (name text not null, part oid not null, place tid not null, key text not null);
 
+/** Does a statement as whoever asks. It is planned once for each role, since most of a trial is planning and many actors share a role. */
+create function probe.does(p_statement text) returns void language plpgsql as $$
+declare
+  name text := 'p' || md5(concat(session_user, p_statement));
+begin
+  execute 'execute ' || name;
+exception when invalid_sql_statement_name then
+  execute concat('prepare ', name, ' as ', p_statement);
+  execute 'execute ' || name;
+end $$;
+
+/** The same of a statement that reads keys. */
+create function probe.reads(p_statement text) returns text[] language plpgsql as $$
+declare
+  name text := 'p' || md5(concat(session_user, p_statement));
+  keys text[];
+begin
+  execute 'execute ' || name into keys;
+  return keys;
+exception when invalid_sql_statement_name then
+  execute concat('prepare ', name, ' as ', p_statement);
+  execute 'execute ' || name into keys;
+  return keys;
+end $$;
+
 /** The rows of a table that are no longer as they were before. Sees past every policy. */
 create function probe.reached(p_name text) returns text[] language plpgsql security definer set search_path = '' as $$
-declare
-  answer text[];
 begin
-  execute format('select coalesce(array_agg(b.key order by b.key), ''{}'') from probe.before b where b.name = %L
-    and not exists (select from %s t where t.tableoid = b.part and t.ctid = b.place)', p_name, p_name) into answer;
-  return answer;
+  return probe.reads(format('select coalesce(array_agg(b.key order by b.key), ''{}'') from probe.before b where b.name = %L
+    and not exists (select from %s t where t.tableoid = b.part and t.ctid = b.place)', p_name, p_name));
 end $$;
 
 /** What is true of the whole database, past every policy. */
@@ -34,7 +56,7 @@ end $$;
 create function probe.try(p_trials jsonb) returns jsonb language plpgsql as $$
 declare
   trial jsonb;
-  answers jsonb := '[]';
+  answers jsonb[] := '{}';
   keys text[];
 begin
   for trial in select * from jsonb_array_elements(p_trials) loop
@@ -43,9 +65,9 @@ begin
         perform probe.given(trial ->> 'given');
       end if;
       if trial ? 'reads' then
-        execute trial ->> 'reads' into keys;
+        keys := probe.reads(trial ->> 'reads');
       else
-        execute trial ->> 'does';
+        perform probe.does(trial ->> 'does');
         keys := case
           when trial ? 'holds' then case when probe.holds(trial ->> 'holds') then array['yes'] else '{}'::text[] end
           when trial ? 'reaches' then probe.reached(trial ->> 'reaches')
@@ -53,12 +75,12 @@ begin
       end if;
       raise exception using errcode = 'UZ000', message = array_to_json(coalesce(keys, '{}'))::text;
     exception
-      when sqlstate 'UZ000' then answers := answers || jsonb_build_array(sqlerrm::jsonb);
-      when insufficient_privilege then answers := answers || jsonb_build_array('refused');
+      when sqlstate 'UZ000' then answers := array_append(answers, sqlerrm::jsonb);
+      when insufficient_privilege then answers := array_append(answers, '"refused"');
       when integrity_constraint_violation or restrict_violation or foreign_key_violation or unique_violation or exclusion_violation
-        or check_violation or not_null_violation then answers := answers || jsonb_build_array('held');
+        or check_violation or not_null_violation then answers := array_append(answers, '"held"');
     end;
   end loop;
-  return answers;
+  return to_jsonb(answers);
 end $$;
 grant usage on schema probe to public;
