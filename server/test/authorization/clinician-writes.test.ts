@@ -2,7 +2,8 @@ import { connectedAppsApi } from '@uzima/contract/connected-apps'
 import { type ClinicianReach, clinicianWriteKinds } from '@uzima/contract/connected-apps/clinician-scopes'
 import { type DataKind, dataKindNames } from '@uzima/contract/connected-apps/scopes'
 import { emergencyAccessApi } from '@uzima/contract/emergency-access'
-import { beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FhirResource } from '#export/fhir.ts'
 import { writtenTypes } from '#modules/fhir/importers.ts'
 import { appReturn, appSignIn } from '../app-sign-in.ts'
@@ -76,25 +77,34 @@ async function send(who: Person, door: Door, method: 'POST' | 'PUT', path: strin
   return { status: answer.statusCode, text: answer.body }
 }
 
-/** All rows of these people's records, as a text for each. */
-async function recordsOf(...people: Person[]): Promise<string[]> {
-  tables ??= await place.sql<{ name: string; owner: string }>(
-    `select c.table_name as name, c.column_name as owner
+let owner: pg.Client
+let everyRow: { name: string; text: string }
+beforeAll(async () => {
+  owner = new pg.Client({ connectionString: place.database.ownerUrl })
+  await owner.connect()
+  const tables = await place.sql<{ name: string; whose: string }>(
+    `select c.table_name as name, c.column_name as whose
        from information_schema.columns c join pg_tables t on t.schemaname = 'app' and t.tablename = c.table_name
       where c.table_schema = 'app' and (c.column_name = 'patient_id' or c.table_name = 'vital_signs' and c.column_name = 'user_id')
         and c.table_name not like 'oauth%' order by 1`,
   )
   const each = tables.map(
-    ({ name, owner }) =>
-      `select ${owner} as owner, '${name}' || md5(string_agg(t::text, '' order by t::text)) as rows from app.${name} t where ${owner} = any($1) group by 1`,
+    ({ name, whose }) =>
+      `select ${whose} as owner, '${name}' || md5(string_agg(t::text, '' order by t::text)) as rows from app.${name} t where ${whose} = any($1) group by 1`,
   )
-  const found = await place.sql<{ owner: string; all: string }>(
-    `select owner, string_agg(rows, ',' order by rows) as all from (${each.join(' union all ')}) r group by 1`,
-    [people.map(idOf)],
-  )
-  return people.map((who) => found.find(({ owner }) => owner === idOf(who))?.all ?? '')
+  // named, so that it is planned once: that is most of what it takes
+  everyRow = {
+    name: 'every row',
+    text: `select owner, string_agg(rows, ',' order by rows) as all from (${each.join(' union all ')}) r group by 1`,
+  }
+})
+afterAll(() => owner.end())
+
+/** All rows of these people's records, as a text for each. */
+async function recordsOf(...people: Person[]): Promise<string[]> {
+  const { rows } = await owner.query<{ owner: string; all: string }>({ ...everyRow, values: [people.map(idOf)] })
+  return people.map((who) => rows.find((row) => row.owner === idOf(who))?.all ?? '')
 }
-let tables: { name: string; owner: string }[] | undefined
 
 const clinicians = ['AllergyIntolerance', 'Condition', 'Immunization', 'Observation', 'QuestionnaireResponse']
 const reachedBy: Record<Door, readonly string[]> = {
