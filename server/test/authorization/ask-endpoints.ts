@@ -112,7 +112,11 @@ export function askEndpoints(asked: [string, Endpoint][], prepare: (world: World
       if (words !== expected) faults.push(`${what}: ${words} instead of ${expected}`)
     }
 
-    for (const kind of kindNames) {
+    const mayAct = (kind: KindName, of: Owner) => !refusalOf(kind, declared) && isTheirs(kind, of, declared)
+    const isLast = (kind: KindName) => Number(mayAct(kind, 'ada') || mayAct(kind, 'ben'))
+    /** One row for all who may not act on it; then one who may finds it as it was. */
+    const untouched = new Map<Owner, string>()
+    for (const kind of kindNames.toSorted((a, b) => isLast(a) - isLast(b))) {
       const refusal = refusalOf(kind, declared)
       if (!declared.rows) {
         const answer = await call(kind)
@@ -124,11 +128,14 @@ export function askEndpoints(asked: [string, Endpoint][], prepare: (world: World
       const isMissing = unknown.statusCode === 404 ? wordsOf(unknown) : '404'
       expectWords(`${kind}, unknown`, unknown, refusal ?? declared.missing ?? isMissing)
       for (const of of Object.keys(owners) as Owner[]) {
-        const mayAct = !refusal && isTheirs(kind, of, declared)
-        const answer = await call(kind, of, refusal ? world.standing[declared.rows][of] : await world.make[declared.rows](of))
+        const isActing = mayAct(kind, of)
+        const id = refusal ? world.standing[declared.rows][of] : (untouched.get(of) ?? (await world.make[declared.rows](of)))
+        const answer = await call(kind, of, id)
+        if (isActing) untouched.delete(of)
+        else if (!refusal && kindNames.some((each) => mayAct(each, of))) untouched.set(of, id)
         if (refusal) expectWords(`${kind}, of ${of}`, answer, refusal)
-        else if (mayAct && declared.isPatients && kind !== of) expectWords(`${kind}, of ${of}`, answer, '403 forbidden')
-        else if (mayAct) faults.push(...welcomeFaults(kind, declared, answer).map((fault) => `of ${of}: ${fault}`))
+        else if (isActing && declared.isPatients && kind !== of) expectWords(`${kind}, of ${of}`, answer, '403 forbidden')
+        else if (isActing) faults.push(...welcomeFaults(kind, declared, answer).map((fault) => `of ${of}: ${fault}`))
         else if (declared.foreign) expectWords(`${kind}, of ${of}`, answer, declared.foreign)
         else if (withoutId(answer) !== withoutId(unknown)) faults.push(`LEAK: ${kind} tells a row of ${of} from none: ${wordsOf(answer)}`)
       }

@@ -128,7 +128,7 @@ export async function buildWorld() {
   }
   /** A new one each time, because their number is limited; of the patient's doctor. */
   async function makeTemplate(of: Owner) {
-    await sql('delete from app.note_templates')
+    await sql('delete from app.note_templates where doctor_id = $1', [as(cast[owners[of]]).doctorId])
     return (await as(cast[owners[of]]).call(noteTemplatesApi.addNoteTemplate, { ...someTemplate, plan: markOf(of) })).id
   }
   /** Begun by the patient's doctor; a new one each time, because their number is limited. */
