@@ -232,7 +232,7 @@ export default defineConfig({
             // The patient's home, and what a few other pages share with it.
             named(
               'home',
-              /contract\/src\/(dashboard|vitals|vitals\/growth|waitlist\/held|notifications\/settings)\.ts|features\/(dashboard\/(api|Columns|NewNotifications|NextVisit|QuickSettings|RecentActivity|UpcomingAppointments|useNotificationStat|patient\/complete-profile)|notifications\/(api|notification-words))\.tsx?|ui\/QuickAccess\.tsx|icons\/(file-pen-line|scroll-text)\.mjs/,
+              /contract\/src\/(dashboard|vitals|vitals\/(growth|oxygen)|waitlist\/held|notifications\/settings)\.ts|features\/(dashboard\/(api|Columns|NewNotifications|NextVisit|QuickSettings|RecentActivity|UpcomingAppointments|useNotificationStat|patient\/complete-profile)|notifications\/(api|notification-words))\.tsx?|ui\/QuickAccess\.tsx|icons\/(file-pen-line|scroll-text)\.mjs/,
               9,
             ),
           ],

@@ -1,6 +1,6 @@
 import { type AddVital, toKept, unitsOf, type VitalKindFacts } from '@uzima/contract/vitals'
 import { type VitalKind, vitalKinds } from '@uzima/contract/vitals/kinds'
-import { type Oxygen, oxygenBounds } from '@uzima/contract/vitals/oxygen'
+import type { Oxygen } from '@uzima/contract/vitals/oxygen'
 import { observationKinds } from '#clinical/observations.ts'
 import { usualRanges } from '#clinical/vital-levels.ts'
 import { invalid } from '#errors.ts'
@@ -50,8 +50,12 @@ export function toReading(
   return { values: kept, unit, oxygen: given, note }
 }
 
+/** Up to 80 L/min are given through the nose, and air is 21 % oxygen. */
+const oxygenBounds = { flow: { least: 0, most: 80 }, concentration: { least: 20, most: 100 } } as const
+
 function faultOfOxygen(kind: VitalKind, oxygen: Oxygen): Fault | undefined {
-  if (kind !== 'spo2') return { field: 'oxygen', code: 'invalid_input' }
+  const saysNothing = oxygen.flow === null && oxygen.concentration === null
+  if (kind !== 'spo2' || saysNothing) return { field: 'oxygen', code: 'invalid_input' }
   const wrong = (['flow', 'concentration'] as const).find((part) => {
     const { least, most } = oxygenBounds[part]
     const amount = oxygen[part]

@@ -15,13 +15,13 @@ import { CriticalValues } from './CriticalValues.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { loadGrowth } from './growth/load.ts'
 import { LatestVitals } from './LatestVitals.tsx'
-import { Meaning } from './Meaning.tsx'
 import { UrgentAdvice } from './UrgentAdvice.tsx'
 import { type Shown, VitalDialogs } from './VitalDialogs.tsx'
-import { VitalList } from './VitalList.tsx'
 
 const VitalChart = lazy(async () => ({ default: (await import('./VitalChart.tsx')).VitalChart }))
 const GrowthCard = lazy(loadGrowth)
+const Meaning = lazy(async () => ({ default: (await import('./Meaning.tsx')).Meaning }))
+const VitalList = lazy(async () => ({ default: (await import('./VitalList.tsx')).VitalList }))
 
 const recentMs = 48 * 3_600_000
 const isRecent = ({ takenAt }: VitalSign) => Date.now() - Date.parse(takenAt) < recentMs
@@ -110,8 +110,16 @@ export function VitalsView({ patientId, kind, onKind }: VitalsViewProps) {
                       <GrowthCard patientId={patientId} />
                     </Suspense>
                   )}
-                  {patientId ? null : <Meaning vital={chosen.latest} facts={factsOf(chosen.latest.kind)} />}
-                  <VitalList patientId={patientId} kind={chosen.latest.kind} onOpen={setShown} />
+                  <Suspense
+                    fallback={
+                      <Card title={t('vitals:list.title')}>
+                        <SkeletonRows label={t('vitals:list.loading')} rows={4} />
+                      </Card>
+                    }
+                  >
+                    {patientId ? null : <Meaning vital={chosen.latest} facts={factsOf(chosen.latest.kind)} />}
+                    <VitalList patientId={patientId} kind={chosen.latest.kind} onOpen={setShown} />
+                  </Suspense>
                 </div>
               </div>
             </div>
