@@ -44,6 +44,9 @@ export const medicineCases = (language: Locale): LayCase[] => readCases('medicin
 /** Hints at a crisis, by ways of speaking. Whoever wrote them wrote the words that read them, too, so they flatter. */
 export const hintCases = (language: Locale): LayCase[] => readCases('hints', language)
 
+/** Sentences over all groups as frightened people type them: hasty, misspelt, dictated, mixed with another language; over half red flags, the rest look-alikes. */
+export const typedCases = (language: Locale): LayCase[] => readCases('typed', language)
+
 function readCases(name: string, language: Locale): LayCase[] {
   return rowsOf(name, language).map((row) => {
     const [id = '', group = '', kind = '', least = '', greatest = '', crisis = '', age = '', sex = '', text = ''] = row.split('\t')
@@ -227,7 +230,12 @@ export function benchLay(named?: string) {
       )
       const figures = { ...layFigures(of(all.lay)), ...ruleFigures(of(all.rules)), ...crisisFigures(of(all.crises)) }
       print(figures)
-      for (const [name, cases] of Object.entries({ 'first words': firstWordCases, 'medicine words': medicineCases, hints: hintCases })) {
+      for (const [name, cases] of Object.entries({
+        'first words': firstWordCases,
+        'medicine words': medicineCases,
+        hints: hintCases,
+        typed: typedCases,
+      })) {
         const own = of(cases(language))
         console.log(`${language}, ${part}, ${name}: ${own.length} sentences`)
         print(layFigures(own))

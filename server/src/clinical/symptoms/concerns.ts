@@ -4,6 +4,7 @@ import { clinicalFile, clinicalRows } from '../drugs.ts'
 import { type Crisis, crises } from './crisis.ts'
 import { type RedFlagQuestion, toQuestion } from './groups.ts'
 import { pairs } from './parse.ts'
+import { plain, wordPattern } from './patterns.ts'
 import { type Lexicon, toLexicon, understand } from './understand.ts'
 import { wordsOf } from './words.ts'
 
@@ -73,6 +74,8 @@ export function concernLexicons(): ReadonlyMap<Locale, Lexicon> {
 
 /** Fewer words with a meaning than this say too little to wonder that none is about the body. */
 const leastWords = 3
+/** Unless a text as long as this speaks of the person themself: "i just need it all to be over" is small words only. */
+const leastOfOneself = 6
 
 type Reading = { languages: Iterable<Locale>; findings: readonly string[] }
 
@@ -87,7 +90,9 @@ export function concernsIn(text: string, { languages, findings }: Reading): Cris
     return lexicon ? [understand(text, lexicon)] : []
   })
   const said = new Set(readings.flatMap(({ present, denied }) => [...present.keys(), ...denied.keys()]))
-  const isAboutLife = findings.length === 0 && !said.has(everyday) && readings.every(({ words }) => words >= leastWords)
+  const isLong = said.has(oneself) && (plain(text).match(wordPattern)?.length ?? 0) >= leastOfOneself
+  const isEnough = isLong || readings.every(({ words }) => words >= leastWords)
+  const isAboutLife = findings.length === 0 && !said.has(everyday) && isEnough
   if (isAboutLife) said.add('suicide')
   for (const { crisis, leads } of allDirectQuestions()) if (findings.some((finding) => leads.includes(finding))) said.add(crisis)
   return crises.filter((crisis) => said.has(crisis))
@@ -95,6 +100,8 @@ export function concernsIn(text: string, { languages, findings }: Reading): Cris
 
 /** What is about the body, care or daily life. */
 const everyday = 'everyday'
+/** The person themself; only where the small words of a language are so many that they can tell of life alone. */
+const oneself = 'oneself'
 
 /** The lines of a language: patterns of each crisis and of what is everyday, and the classes of words that they use. */
 export const hintsIn = (language: Locale): Map<string, string> => pairs(clinicalFile(`symptoms/concerns.${language}.dsl`), '=')
@@ -110,8 +117,8 @@ function readLexicon(language: Locale): Lexicon {
     .flatMap((name) => [[name, classes.get(name) ?? ''] as const])
     .filter(([, members]) => members)
   return toLexicon(language, {
-    findings: new Map([...lines].filter(([name]) => read.includes(name))),
-    classes: new Map([...shared, ...[...lines].filter(([name]) => !read.includes(name))]),
+    findings: new Map([...lines].filter(([name]) => read.includes(name) || name === oneself)),
+    classes: new Map([...shared, ...[...lines].filter(([name]) => !read.includes(name) && name !== oneself)]),
     spelling,
     beside: [...pairs(clinicalFile(`symptoms/findings.${language}.dsl`), '=').values(), ...classes.values()].join(' | '),
   })

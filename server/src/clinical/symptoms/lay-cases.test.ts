@@ -1,6 +1,6 @@
 import { locale } from '@uzima/contract/fields'
 import { describe, expect, test } from 'vitest'
-import { crisisCases, firstWordCases, hintCases, layCases, medicineCases, ruleCases } from '../../../../bench/lay.ts'
+import { crisisCases, firstWordCases, hintCases, layCases, medicineCases, ruleCases, typedCases } from '../../../../bench/lay.ts'
 import { symptomEngine } from './engine.ts'
 import { urgencies } from './urgency.ts'
 
@@ -75,5 +75,16 @@ describe.each(locale.options)('what people ask about medicines, and hints at a c
       expect(cases.filter((each) => each.crisis === crisis).length, crisis).toBeGreaterThanOrEqual(10)
     expect(new Set(cases.map(({ text }) => text)).size).toBe(cases.length)
     for (const part of ['tune', 'hold']) expect(harmless.filter((each) => each.part === part).length, part).toBeGreaterThanOrEqual(10)
+  })
+})
+
+describe.each(locale.options)('sentences as people type them in %s', (language) => {
+  const cases = typedCases(language)
+  test('are enough over many groups, half of them red flags, differ, and stand in both halves', () => {
+    expect(cases.length).toBeGreaterThanOrEqual(110)
+    expect(new Set(cases.map(({ group }) => group)).size).toBeGreaterThanOrEqual(45)
+    expect(cases.filter(({ kind }) => kind === 'red-flag').length / cases.length).toBeCloseTo(0.5, 1)
+    expect(new Set([...cases, ...layCases(language)].map(({ text }) => text)).size).toBe(cases.length + layCases(language).length)
+    for (const part of ['tune', 'hold']) expect(cases.filter((each) => each.part === part).length, part).toBeGreaterThanOrEqual(45)
   })
 })

@@ -96,6 +96,16 @@ export class Search {
     this.#ofClass = this.#placesByClass()
   }
 
+  /** The sequences without classes that stand anywhere. */
+  foundSequences(): Iterable<Sequence> {
+    return this.#found.keys()
+  }
+
+  /** The classes of which a word stands anywhere. */
+  foundClasses(): Iterable<string> {
+    return this.#ofClass.keys()
+  }
+
   /** Whether a sequence stands anywhere. */
   has(sequence: Sequence): boolean {
     return this.#placesOf(sequence).length > 0

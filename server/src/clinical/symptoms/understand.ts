@@ -2,6 +2,7 @@ import type { Locale } from '@uzima/contract/fields'
 import type { Knowledge } from './knowledge.ts'
 import { type Matcher, Search, type Span, toMatcher, toWords } from './matcher.ts'
 import { type Denial, denialWords, findDenials, isDenied } from './negation.ts'
+import { candidatesIn, type PatternIndex, toPatternIndex } from './pattern-index.ts'
 import { type Pattern, plain, type WordClasses } from './patterns.ts'
 import { corrected, type Spelling, toSpelling } from './spelling.ts'
 
@@ -17,7 +18,8 @@ export type Understood = {
 
 export type Lexicon = {
   language: Locale
-  findings: ReadonlyMap<string, readonly Pattern[]>
+  /** The patterns of all findings, by what each needs. */
+  patterns: PatternIndex
   spelling: Spelling
   matcher: Matcher
 }
@@ -49,7 +51,7 @@ export function toLexicon(language: Locale, { findings, classes, spelling, besid
     [...classes].filter(([name]) => Object.hasOwn(special, name) === isSpecial).flatMap(([, members]) => wordsOf(members))
   return {
     language,
-    findings: new Map([...findings].map(([finding, patterns]) => [finding, parsed.get(patterns) ?? []])),
+    patterns: toPatternIndex(new Map([...findings].map(([finding, patterns]) => [finding, parsed.get(patterns) ?? []]))),
     spelling: toSpelling(
       new Map([...spelling].flatMap(([right, wrong]) => wrong.split('|').map((each) => [plain(each).trim(), plain(right)] as const))),
       [...ofClasses(false), ...[...findings.values()].flatMap(wordsOf)],
@@ -67,14 +69,14 @@ export function understand(text: string, lexicon: Lexicon): Understood {
   const present = new Map<string, string>()
   const denied = new Map<string, string>()
   const read: Span[] = lexicon.matcher.classes.flatMap((name) => search.spansOfClass(name))
-  for (const [finding, patterns] of lexicon.findings) {
-    for (const { spans, isLoose } of patterns.flatMap((pattern) => findPattern(said, pattern, search))) {
+  for (const { finding, pattern } of candidatesIn(lexicon.patterns, search)) {
+    for (const { spans, isLoose } of findPattern(said, pattern, search)) {
       read.push(...spans)
       const into = isMatchDenied(denials, spans, isLoose) ? denied : present
       if (!into.has(finding)) into.set(finding, spans.map(([from, to]) => said.slice(from, to)).join(' … '))
     }
-    if (present.has(finding)) denied.delete(finding)
   }
+  for (const finding of present.keys()) denied.delete(finding)
   const small = search.spansOfClass(special.small)
   const isIn = (spans: readonly Span[], [from, to]: Span) => spans.some((span) => span[0] <= from && to <= span[1])
   const meaning = words.spans.filter((span) => /^[a-z]{3}/.test(said.slice(...span)) && !isIn(small, span))
@@ -100,7 +102,6 @@ type Match = { spans: Span[]; isLoose: boolean }
 
 /** The places where all parts of a pattern stand together. */
 function findPattern(text: string, { parts, without, isLoose }: Pattern, search: Search): Match[] {
-  // of thousands of patterns few have all their parts in a text
   if (!parts.every((part) => search.has(part))) return []
   const [first = [], ...others] = parts.map((part) => search.spansOf(part))
   return first.flatMap((start) => {

@@ -19,6 +19,8 @@ type StepFrameProps = {
   of: number
   said: readonly Said[]
   question: string
+  /** The page has a title of its own above. */
+  isBelowTitle?: boolean
   hint?: string | null
   isKept?: boolean
   /** Crises whose help stands below the question. */
@@ -28,12 +30,24 @@ type StepFrameProps = {
 }
 
 /** One question: how far one is, what was said so far, the question as the heading, and what can be answered. */
-export function StepFrame({ number, of, said, question, hint, isKept = false, help = [], isHelpOpen = false, children }: StepFrameProps) {
+export function StepFrame({
+  number,
+  of,
+  said,
+  question,
+  isBelowTitle = false,
+  hint,
+  isKept = false,
+  help = [],
+  isHelpOpen = false,
+  children,
+}: StepFrameProps) {
   const { t } = useTranslation('symptom-checker')
   const heading = useRef<HTMLHeadingElement>(null)
   // each question takes the focus, so that a screen reader reads it
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each question
   useEffect(() => heading.current?.focus(), [question])
+  const Heading = isBelowTitle ? 'h2' : 'h1'
   const progress = t('symptom-checker:steps.progress', { number, of })
   return (
     <div className="max-w-180">
@@ -60,9 +74,9 @@ export function StepFrame({ number, of, said, question, hint, isKept = false, he
       </div>
       {said.length > 0 ? <SaidSoFar said={said} /> : null}
       <section aria-labelledby="step-question" className="mt-5 rounded-card border border-border bg-surface p-5 wide:px-8 wide:py-7">
-        <h1 id="step-question" ref={heading} tabIndex={-1} className="max-w-120 text-h1 outline-none">
+        <Heading id="step-question" ref={heading} tabIndex={-1} className="max-w-120 text-h1 outline-none">
           {question}
-        </h1>
+        </Heading>
         {hint ? <p className="mt-2 text-muted">{hint}</p> : null}
         {children}
       </section>

@@ -29,12 +29,19 @@ test('words are read at once; since when and whom are asked after, in the same c
   noChecks()
   const sent = reading(() => ({}))
   await open('/symptom-checker', { as: ada })
-  await expect.element(page.getByRole('heading', { name: 'What troubles you most?' })).toHaveFocus()
+  await expect.element(page.getByRole('heading', { name: 'What troubles you most?', level: 2 })).toHaveFocus()
+  expect(
+    page
+      .getByRole('heading', { level: 1 })
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Symptom Checker'])
   await expect.element(button('Next')).toBeDisabled()
   const words = `${'My nose runs and I sneeze all day long. '.repeat(8)}That is all.`
   await box.fill(words)
   await button('Next').click()
-  await expect.element(page.getByRole('heading', { name: 'Since when?' })).toHaveFocus()
+  await expect.element(page.getByRole('heading', { name: 'Since when?', level: 1 })).toHaveFocus()
+  expect(page.getByRole('heading', { level: 1 }).elements()).toHaveLength(1)
   // nothing is said of what was not touched; a long story is whole in the description
   expect(sent).toMatchObject([{ duration: null, severity: null, description: words, additionalSymptoms: [] }])
   expect(words.startsWith(sent[0]?.primarySymptom ?? '?')).toBe(true)

@@ -88,6 +88,7 @@ function Words({ name, start, error, isPending, send, onRead, onBack }: WordsPro
       of={1 + steps.length + usually}
       said={[]}
       question={question}
+      isBelowTitle={!onBack}
       hint={t('symptom-checker:steps.complaintHint')}
       help={crisis.options}
       isHelpOpen={error !== null}
