@@ -229,6 +229,8 @@ export default defineConfig({
             ),
             // The search in the bars, and its shortcuts.
             named('search-bar', /features\/search\/(bar|load-palette|palette|PaletteHost|SearchButton|useAsked)\.tsx?/, 10),
+            // A measurement in words, wherever it appears.
+            named('vital-words', /features\/vitals\/(LevelBadge|units|vital-words)\.tsx?/, 9),
             // The patient's home, and what a few other pages share with it.
             named(
               'home',

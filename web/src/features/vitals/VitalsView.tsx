@@ -13,13 +13,12 @@ import { StateView } from '#ui/StateView.tsx'
 import { useLatestVitals, useVitalKinds, type Whose } from './api.ts'
 import { CriticalValues } from './CriticalValues.tsx'
 import { ExportButton } from './ExportButton.tsx'
-import { loadGrowth } from './growth/load.ts'
 import { LatestVitals } from './LatestVitals.tsx'
 import { UrgentAdvice } from './UrgentAdvice.tsx'
 import { type Shown, VitalDialogs } from './VitalDialogs.tsx'
 
 const VitalChart = lazy(async () => ({ default: (await import('./VitalChart.tsx')).VitalChart }))
-const GrowthCard = lazy(loadGrowth)
+const GrowthCard = lazy(async () => ({ default: (await import('./growth/GrowthCard.tsx')).GrowthCard }))
 const Meaning = lazy(async () => ({ default: (await import('./Meaning.tsx')).Meaning }))
 const VitalList = lazy(async () => ({ default: (await import('./VitalList.tsx')).VitalList }))
 
