@@ -17,13 +17,16 @@ export async function watch(context: BrowserContext, { faults, lines }: Witness)
   await context.addInitScript(() => {
     const { reportFault } = window as unknown as { reportFault: (text: string) => void } // exposed above
     document.addEventListener('securitypolicyviolation', (event) => reportFault(`CSP ${event.violatedDirective} ${event.blockedURI}`))
-    // React hides what is shown while a part of it waits for code or texts that were not loaded with it: a press in that moment is lost
+    // React hides what is shown while a part of it waits for code or texts that did not come with it, and shows it again: a press in
+    // between is lost
     const pressed = 'a[href], button, input, select, textarea, summary'
+    const hidden = new WeakSet<Node>()
     new MutationObserver((changes) => {
-      for (const { target } of changes)
-        if (target instanceof HTMLElement && target.style.display === 'none' && target.style.getPropertyPriority('display'))
-          if (target.matches(pressed) || target.querySelector(pressed))
-            reportFault(`hidden after it was shown, at ${location.pathname}: ${target.textContent.slice(0, 80)}`)
+      for (const { target } of changes) {
+        if (!(target instanceof HTMLElement && (target.matches(pressed) || target.querySelector(pressed)))) continue
+        if (target.style.getPropertyPriority('display') && target.style.display === 'none') hidden.add(target)
+        else if (hidden.delete(target)) reportFault(`hidden for a moment, at ${location.pathname}: ${target.textContent.slice(0, 80)}`)
+      }
     }).observe(document, { subtree: true, attributes: true, attributeFilter: ['style'] })
   })
   context.on('weberror', (error) => fault(`page error: ${error.error().message}`))

@@ -72,7 +72,6 @@ CREATE INDEX appointments_group_visit_idx ON app.appointments USING btree (group
 CREATE INDEX appointments_location_idx ON app.appointments USING btree (location_id);
 CREATE INDEX appointments_open_idx ON app.appointments USING btree (doctor_id, scheduled_time) WHERE ((status)::text = 'scheduled'::text);
 CREATE INDEX appointments_patient_idx ON app.appointments USING btree (patient_id, scheduled_time, id);
-CREATE INDEX appointments_priced_idx ON app.appointments USING btree (scheduled_time, id) WHERE (price IS NOT NULL);
 CREATE INDEX appointments_remind_at_idx ON app.appointments USING btree (remind_at) WHERE (remind_at IS NOT NULL);
 CREATE UNIQUE INDEX appointments_series_key ON app.appointments USING btree (series_id, series_day) WHERE (series_id IS NOT NULL);
 CREATE INDEX appointments_type_idx ON app.appointments USING btree (type, scheduled_time) WHERE ((status)::text = 'scheduled'::text);

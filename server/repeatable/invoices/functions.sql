@@ -208,7 +208,8 @@ begin
   with looked as materialized (
     select a.id, a.patient_id, a.scheduled_time, a.minutes, a.type, a.price, a.currency, a.status
       from app.appointments a
-     where a.price is not null and a.scheduled_time < app.at()
+     -- cancelled ones are none, which is said for the index of the day
+     where a.price is not null and a.status <> 'cancelled' and a.scheduled_time < app.at()
        and (p_before is null or (a.scheduled_time, a.id) < (p_before, p_before_id))
      order by a.scheduled_time desc, a.id desc limit most),
   matched as materialized (

@@ -66,7 +66,9 @@ export default function DashboardPage() {
               <Suspense fallback={null}>
                 <TimeZoneNotice />
               </Suspense>
-              {dashboard ? <Cards dashboard={dashboard} isWork={side === 'work'} /> : null}
+              {dashboard ? (
+                <Cards dashboard={dashboard} isWork={side === 'work' || (role === null && dashboard.practice !== null)} />
+              ) : null}
             </div>
           </Suspense>
         )}
