@@ -9,6 +9,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { authClient, type SessionBody } from '../../../test/auth.ts'
 import { clinic } from '../../../test/clinic.ts'
 import { ada, ben, drCole, eve, nora, olive, visitor } from '../../../test/people.ts'
+import { findLimits } from './queries.ts'
 
 const { app, as, sql, mails, clock, beside } = await clinic({ env: { UZIMA_ROLE: 'web' } })
 const auth = authClient({ app, mails, clock })
@@ -156,6 +157,14 @@ describe('changeTimeout', () => {
   test.each([0, 1, 10, 60, 1e9, '15', null, undefined])('%j is not an option', async (idleMinutes) => {
     const refused = await as(ada).raw({ method: 'PUT', url: '/api/security/timeout', body: { idleMinutes } })
     expect([refused.statusCode, refused.json().field]).toEqual([400, 'idleMinutes'])
+  })
+})
+
+describe('getLimits', () => {
+  test('a session that ends while it asks has none, and is told that it has ended', async () => {
+    const opening = sessionContext(await as(ada).session(), clock.now())
+    const limits = await inTransaction(app.pools.api, opening, async (db) => ({ value: await findLimits(db, crypto.randomUUID()) }))
+    expect(limits).toBeUndefined()
   })
 })
 
