@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { errorText } from '#lib/errors.ts'
+import { loadTexts } from '#lib/i18n.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -17,7 +18,11 @@ import { useRecurringAppointments } from './api.ts'
 import { SeriesRow } from './SeriesRow.tsx'
 
 const SeriesQuestions = lazy(loadSeriesQuestions)
-const SeriesForm = lazy(async () => ({ default: (await import('./SeriesForm.tsx')).SeriesForm }))
+// with the words of prices, which a type brings in when it is chosen
+const SeriesForm = lazy(async () => {
+  const [form] = await Promise.all([import('./SeriesForm.tsx'), loadTexts(['prices'])])
+  return { default: form.SeriesForm }
+})
 const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }))
 const DatesDialog = lazy(async () => ({ default: (await import('./DatesDialog.tsx')).DatesDialog }))
 

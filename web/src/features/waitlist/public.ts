@@ -4,7 +4,7 @@ import { newWish, WishFields } from './WishFields.tsx'
 
 // each beside something else, with its texts
 export const loadOwnWaitlist = async () => {
-  const [{ OwnWaitlist }] = await Promise.all([import('./OwnWaitlist.tsx'), loadTexts(['waitlist'])])
+  const [{ OwnWaitlist }] = await Promise.all([import('./OwnWaitlist.tsx'), loadTexts(['waitlist', 'prices'])])
   return { default: OwnWaitlist }
 }
 export const loadWaitInstead = async () => {
