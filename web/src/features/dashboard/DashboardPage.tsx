@@ -61,16 +61,16 @@ export default function DashboardPage() {
         retrying={query.isFetching}
       >
         {() => (
-          <Suspense fallback={coming}>
-            <div className="grid gap-4 wide:gap-6">
-              <Suspense fallback={null}>
-                <TimeZoneNotice />
-              </Suspense>
+          <div className="grid gap-4 wide:gap-6">
+            <Suspense fallback={null}>
+              <TimeZoneNotice />
+            </Suspense>
+            <Suspense fallback={coming}>
               {dashboard ? (
                 <Cards dashboard={dashboard} isWork={side === 'work' || (role === null && dashboard.practice !== null)} />
               ) : null}
-            </div>
-          </Suspense>
+            </Suspense>
+          </div>
         )}
       </StateView>
     </>
