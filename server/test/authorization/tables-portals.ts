@@ -54,6 +54,8 @@ export const portalTables: Record<string, DeclaredTable> = {
     ],
     again: { id: idOf('another portal'), address: 'https://another.example/fhir' },
     touch: { name: 'Other' },
+    // the worker reads again what portals say of themselves, and removes none
+    turns: [{ set: { removed_at: at }, by: ['olive'] }],
   },
   'auth.portal_keys': {
     accounts: { select: true, insert: true },
