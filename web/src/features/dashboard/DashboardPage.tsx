@@ -66,6 +66,7 @@ export default function DashboardPage() {
               <TimeZoneNotice />
             </Suspense>
             <Suspense fallback={coming}>
+              {/* the role may come after what the page shows, which says by itself whose it is */}
               {dashboard ? (
                 <Cards dashboard={dashboard} isWork={side === 'work' || (role === null && dashboard.practice !== null)} />
               ) : null}
