@@ -50,8 +50,10 @@ export async function whileMaking<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export async function findOwnKeys(userId: string): Promise<OwnKeys> {
+  // found before the server is asked: a device that is added meanwhile is not in its answer, and must not be taken for removed
+  const device = await findDevice(userId)
   const { keys: published, secrets: ways, transferUntil } = await api.getOwnKeys()
-  const [own, keys, device] = await Promise.all([readHistory(published, userId), findDeviceKeys(userId), findDevice(userId)])
+  const [own, keys] = await Promise.all([readHistory(published, userId), findDeviceKeys(userId)])
   const state = ownKeysState(own, keys)
   const isListed = ways.some(({ method, credential }) => method === 'device' && credential === device?.id)
   const found = { own, keys, ways, transferUntil, deviceId: isListed ? device?.id : undefined, state }
