@@ -1,6 +1,6 @@
 import type { AvailableTime } from '@uzima/contract/providers'
 import { Check } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { dayOf, formatDate, formatNearDay, formatTime, isSameTime, ownZone, zoneName } from '#lib/format.ts'
@@ -23,10 +23,12 @@ type NextAvailableProps = {
   value: { doctorId: string; start: string }
   onPick: (time: AvailableTime) => void
   error?: string | undefined
+  /** Stands below the times once they have come: before that, they would move it from under a press. */
+  children?: ReactNode
 }
 
 /** The soonest times of all doctors of a search, day by day in the reader's zone. */
-export function NextAvailable({ filter, exceptDoctor, value, onPick, error }: NextAvailableProps) {
+export function NextAvailable({ filter, exceptDoctor, value, onPick, error, children }: NextAvailableProps) {
   const { t } = useTranslation(['providers', 'common'])
   const errorId = useId()
   const times = useNextAvailable(filter)
@@ -65,6 +67,7 @@ export function NextAvailable({ filter, exceptDoctor, value, onPick, error }: Ne
         )}
       </StateView>
       <FieldError id={errorId}>{error}</FieldError>
+      {times.isSuccess ? children : null}
     </section>
   )
 }

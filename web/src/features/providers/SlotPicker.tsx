@@ -1,7 +1,7 @@
 import type { VisitMode } from '@uzima/contract/appointments/kinds'
 import { daysBookableAhead } from '@uzima/contract/providers'
 import { CalendarDays, CalendarRange } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { addDays, dayOf, formatClock, formatDate, formatTime, isSameTime, ownZone, zoneName } from '#lib/format.ts'
@@ -33,6 +33,8 @@ type SlotPickerProps = {
   /** The type of visit the times are for, and how they meet. */
   type?: string | undefined
   mode?: VisitMode | undefined
+  /** Stands below the times once they have come: before that, they would move it from under a press. */
+  children?: ReactNode
 }
 
 const daysInStrip = 7
@@ -42,7 +44,8 @@ const loadMonth = () => import('./MonthOfDays.tsx')
 const MonthOfDays = lazy(async () => ({ default: (await loadMonth()).MonthOfDays }))
 
 /** Days and times of a doctor in the reader's zone. Pass the doctor's id as `key` so that another doctor starts fresh. */
-export function SlotPicker({ doctor, value, from: begin, onChange, error, acts = false, narrow = false, type, mode }: SlotPickerProps) {
+export function SlotPicker({ doctor, value, from: begin, onChange, error, acts = false, narrow = false, ...rest }: SlotPickerProps) {
+  const { type, mode, children } = rest
   const { t } = useTranslation(['providers', 'common'])
   const errorId = useId()
   const zone = ownZone()
@@ -115,6 +118,7 @@ export function SlotPicker({ doctor, value, from: begin, onChange, error, acts =
         </p>
       ) : null}
       <FieldError id={errorId}>{error}</FieldError>
+      {slots.isSuccess ? children : null}
     </fieldset>
   )
 }

@@ -157,6 +157,13 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
     () => toast.error(t('appointments:book.missing'), { text: t('appointments:book.missingText') }),
   )
 
+  const waiting = (
+    <div className="mt-4">
+      <Suspense fallback={null}>
+        <WaitForTime chosen={{ doctor: isAny ? undefined : known, specialty: filter.specialty, type, modes, mode, reason }} />
+      </Suspense>
+    </div>
+  )
   const { error } = book
   const isTimeRefused = isApiError(error) && ofTheTime.includes(error.code)
   const timeRefusal = isTimeRefused && !isApiError(error, 'slot_taken') ? errorText(error) : undefined
@@ -236,7 +243,9 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
                   value={{ doctorId: doctorField.value, start: startField.value }}
                   onPick={pickTime}
                   error={timeError}
-                />
+                >
+                  {waiting}
+                </NextAvailable>
               ) : known ? (
                 <SlotPicker
                   key={`${known.id} ${jumps}`}
@@ -249,11 +258,10 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
                     setWhere(locationId)
                   }}
                   error={timeError}
-                />
+                >
+                  {waiting}
+                </SlotPicker>
               ) : null}
-              <Suspense fallback={null}>
-                <WaitForTime chosen={{ doctor: isAny ? undefined : known, specialty: filter.specialty, type, modes, mode, reason }} />
-              </Suspense>
             </div>
 
             <StepHeading number={4}>{t('appointments:book.mode')}</StepHeading>
