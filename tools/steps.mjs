@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { root } from './setup.mjs'
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** `names`: those that failed, and those that passed only when tried again. @typedef {{ passed: number, failed: number, skipped: number, names: string[] }} Counts */
 /** @typedef {{ name: string, seconds: number, counts: Counts }} Result */
 
 const processors = availableParallelism()
@@ -21,8 +21,9 @@ async function step(name, { commands, isShown = false, report }) {
   const ended = await Promise.all(commands.map((command) => inTurn(() => runTool(command, isShown))))
   if (!isShown) console.log(`\n== ${name}\n${ended.map(({ output }) => output).join('')}`.trimEnd())
   const ok = ended.every((each) => each.ok)
-  const counts = report?.(ok) ?? { passed: 0, failed: 0, skipped: 0 }
+  const counts = report?.(ok) ?? { passed: 0, failed: 0, skipped: 0, names: [] }
   if (!ok && counts.failed === 0) counts.failed = 1
+  if (counts.failed > 0 && counts.names.length === 0) counts.names.push(name)
   const seconds = Math.round((Date.now() - start) / 100) / 10
   console.log(`== ${name}: ${counts.failed === 0 ? 'ok' : 'FAILED'} (${seconds} s)`)
   return { name, seconds, counts }
@@ -52,7 +53,7 @@ function lint() {
 function sizes() {
   return step('sizes', {
     commands: [[process.execPath, 'tools/sizes.mjs']],
-    report: (ok) => ({ passed: Number(ok), failed: Number(!ok), skipped: 0 }),
+    report: (ok) => ({ passed: Number(ok), failed: Number(!ok), skipped: 0, names: [] }),
   })
 }
 
@@ -89,14 +90,16 @@ export function journeys() {
 }
 
 /**
- * The last line is read by people and machines. Running no test at all counts as a failure.
+ * The last line is read by people and machines. Running no test at all counts as a failure. What failed is named above it, since the end of
+ * a long log is often all that is kept.
  * @param {Result[]} results
  */
 export function summarise(results) {
-  const sum = (/** @type {keyof Counts} */ key) => results.reduce((total, { counts }) => total + counts[key], 0)
+  const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) => results.reduce((total, { counts }) => total + counts[key], 0)
   console.log(
     `\n${results.map(({ name, seconds, counts }) => `${name}: ${counts.failed === 0 ? 'ok' : 'FAILED'} ${seconds} s`).join(', ')}`,
   )
+  for (const { counts } of results) for (const name of counts.names) console.log(name)
   if (sum('skipped') > 0) console.log(`${sum('skipped')} skipped`)
   process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
@@ -142,23 +145,45 @@ function freshReport(name) {
   return file
 }
 
-/** A test file that failed to load counts as one failure. @param {string} file */
+/** A test file that failed to load counts as one failure. @param {string} file @returns {Counts | undefined} */
 function vitestCounts(file) {
   if (!existsSync(file)) return undefined
+  /** @typedef {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }} File */
+  /** @type {{ testResults: File[], numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number }} */
   const report = JSON.parse(readFileSync(file, 'utf8'))
-  const unloadable = report.testResults.filter(
-    (/** @type {{ status: string, assertionResults: unknown[] }} */ each) => each.status === 'failed' && each.assertionResults.length === 0,
-  )
+  const unloadable = report.testResults.filter((each) => each.status === 'failed' && each.assertionResults.length === 0)
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloadable.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    names: [
+      ...unloadable.map(({ name }) => `failed to load: ${path.relative(root, name)}`),
+      ...report.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName }) => `failed: ${path.relative(root, name)} ${fullName}`),
+      ),
+    ],
   }
 }
 
-/** A test that passed on its second attempt counts as passed; the list above names it. @param {string} file */
+/** A test that passed on its second attempt counts as passed. @param {string} file @returns {Counts | undefined} */
 function playwrightCounts(file) {
   if (!existsSync(file)) return undefined
-  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'))
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped }
+  /** @typedef {{ suites?: Suite[], specs: { file: string, line: number, title: string, tests: { status: string }[] }[] }} Suite */
+  /** @type {{ suites: Suite[], errors: unknown[], stats: Record<'expected' | 'flaky' | 'unexpected' | 'skipped', number> }} */
+  const { suites, stats, errors } = JSON.parse(readFileSync(file, 'utf8'))
+  /** @param {Suite} suite @returns {Suite['specs']} */
+  const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
+  const named = (/** @type {string} */ status, /** @type {string} */ word) =>
+    suites
+      .flatMap(specsOf)
+      .filter(({ tests }) => tests.some((each) => each.status === status))
+      .map(({ file: journey, line, title }) => `${word}: e2e/${journey}:${line} ${title}`)
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    names: [...named('unexpected', 'failed'), ...named('flaky', 'passed when tried again')],
+  }
 }
