@@ -96,8 +96,8 @@ begin
 end $function$;
 revoke all on function app.notify_session_end() from public;
 
-CREATE OR REPLACE FUNCTION app.own_session_limits(p_session uuid)
- RETURNS TABLE(idle_minutes integer, idle_ends_at timestamp with time zone, absolute_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION app.own_session_limits(p_session uuid, OUT idle_minutes integer, OUT idle_ends_at timestamp with time zone, OUT absolute_at timestamp with time zone)
+ RETURNS record
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''

@@ -13,7 +13,7 @@ revoke all on function app.note_activity from public;
 grant execute on function app.note_activity to uzima_api;
 
 /** The limits of one's own session and when they are reached. */
-create function app.own_session_limits(p_session uuid) returns table (idle_minutes integer, idle_ends_at timestamptz, absolute_at timestamptz)
+create function app.own_session_limits(p_session uuid, out idle_minutes integer, out idle_ends_at timestamptz, out absolute_at timestamptz)
 language sql stable security definer set search_path = '' as $$
   select s.idle_minutes, s.last_activity_at + make_interval(mins => s.idle_minutes), s.absolute_at
     from auth.sessions s where s.id = p_session and s.user_id = app.uid()

@@ -4,7 +4,8 @@ import type { Db } from '#db/connect.ts'
 
 type Limits = { idleMinutes: IdleMinutes; idleEndsAt: Date; absoluteAt: Date }
 export async function findLimits(db: Db, sessionId: string): Promise<Limits | undefined> {
-  const { rows } = await sql<Limits>`select * from app.own_session_limits(${sessionId})`.execute(db)
+  // with its OUT parameters it returns a row of nulls where there is no session
+  const { rows } = await sql<Limits>`select * from app.own_session_limits(${sessionId}) where absolute_at is not null`.execute(db)
   return rows[0]
 }
 
