@@ -50,5 +50,6 @@ test('a page without its root element says what is missing instead of staying si
   })
   const failure = page.waitForEvent('pageerror')
   await page.goto('/')
+  await page.mouse.move(10, 10)
   expect((await failure).message).toContain('The root element is missing')
 })

@@ -18,9 +18,18 @@ async function holdBackApp(page: Page) {
   })
   return { letIn }
 }
-/** The whole page, not only what is drawn ahead. */
-const isStarted = (page: Page) => expect(page.getByRole('region', { name: 'Uzima in numbers' })).toBeVisible()
-const open = (page: Page) => page.goto('/', { waitUntil: 'commit' })
+const html = (page: Page) => page.locator('html')
+/** The app has arrived and taken over what it found. */
+const isStarted = async (page: Page) => {
+  await expect(html(page)).toHaveAttribute('data-test-started')
+  await page.waitForLoadState('networkidle')
+}
+/** To a visitor the home page is a document: the app comes once somebody is about to press something. */
+const useIt = (page: Page) => page.mouse.move(10, 10)
+async function open(page: Page) {
+  await page.addInitScript(() => addEventListener('uzima:started', () => document.documentElement.setAttribute('data-test-started', '')))
+  await page.goto('/', { waitUntil: 'commit' })
+}
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const button = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name })
@@ -73,8 +82,9 @@ test.describe('before the app has arrived', () => {
     const { letIn } = await holdBackApp(page)
     await open(page)
     await expect(title(page)).toHaveText(heroOf('sw').title)
+    await useIt(page)
     letIn()
-    await expect(page.getByRole('article')).toHaveCount(6)
+    await isStarted(page)
     // put there by the script above
     const painted = await page.evaluate(() => [...(globalThis as unknown as { painted: Set<string> }).painted])
     expect(painted.filter((each) => each !== 'dark ')).toEqual([`dark ${heroOf('sw').title}`])
@@ -105,6 +115,89 @@ test.describe('before the app has arrived', () => {
     letIn()
     await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
     await expect(page).toHaveURL(/\/auth$/)
+  })
+})
+
+test.describe('who only reads the home page', () => {
+  const scriptsOf = (page: Page) => {
+    const fetched: string[] = []
+    page.on('request', (request) => {
+      if (/\/assets\/.*\.js$/.test(request.url())) fetched.push(request.url())
+    })
+    return fetched
+  }
+
+  for (const language of languages)
+    test(`has all of it without the app, in ${language}`, async ({ openBrowser }) => {
+      const page = await openBrowser({ locale: language, serviceWorkers: 'block' })
+      const fetched = scriptsOf(page)
+      await page.goto('/', { waitUntil: 'networkidle' })
+      await expect(title(page)).toHaveText(heroOf(language).title)
+      await expect(page.getByRole('article')).toHaveCount(6)
+      await expect(page.getByRole('figure')).toHaveCount(3)
+      await expect(page.locator('dd')).toHaveCount(4)
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      expect(fetched).toEqual([])
+    })
+
+  const signs: Record<string, (page: Page) => Promise<void>> = {
+    'moves the pointer': useIt,
+    'touches the screen': (page) => page.touchscreen.tap(10, 10),
+    'presses a key': (page) => page.keyboard.press('Tab'),
+    'presses by assistive technology': (page) => title(page).dispatchEvent('click'),
+  }
+  for (const [sign, give] of Object.entries(signs))
+    test(`gets the app, once, who ${sign}`, async ({ openBrowser }) => {
+      const page = await openBrowser({ hasTouch: true, serviceWorkers: 'block' })
+      const fetched = scriptsOf(page)
+      await open(page)
+      await expect(page.getByRole('article')).toHaveCount(6)
+      await page.waitForLoadState('networkidle')
+      expect(fetched).toEqual([])
+      await give(page)
+      await give(page)
+      await isStarted(page)
+      await expect(page.getByRole('article')).toHaveCount(6)
+      expect(fetched.filter((each) => each.includes('/vendor-'))).toHaveLength(1)
+    })
+
+  // as the server writes it (web-app.test.ts), in this browser alone
+  test('what the practice has switched off is not shown before the app has arrived either', async ({ page }) => {
+    await page.route('/', async (route) => {
+      const response = await route.fetch()
+      const off = ['figures', 'voices']
+      const without = off.reduce(
+        (text, part) => text.replaceAll(new RegExp(`<section data-part="${part}".*?</section>`, 'gs'), ''),
+        await response.text(),
+      )
+      await route.fulfill({ response, body: without.replace('<div id="root">', `<div id="root" data-off="${off.join(' ')}">`) })
+    })
+    const reports: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('audit-logging')) reports.push(request.postData() ?? '')
+    })
+    const isWithout = async () => {
+      await expect(page.getByRole('article')).toHaveCount(6)
+      await expect(page.locator('dd')).toHaveCount(0)
+      await expect(page.getByRole('figure')).toHaveCount(0)
+    }
+    await open(page)
+    await isWithout()
+    await useIt(page)
+    await isStarted(page)
+    await isWithout()
+    expect(reports, 'React had nothing to draw again').toEqual([])
+  })
+
+  test('an address that says more gets the app at once', async ({ page }) => {
+    for (const address of ['/?from=mail', '/#top']) {
+      await page.goto('about:blank')
+      await page.addInitScript(() =>
+        addEventListener('uzima:started', () => document.documentElement.setAttribute('data-test-started', '')),
+      )
+      await page.goto(address)
+      await isStarted(page)
+    }
   })
 })
 
@@ -186,12 +279,12 @@ test.describe('when the app has arrived', () => {
       const places = (await Promise.all(before.map((element) => element.boundingBox()))).map((box) => JSON.stringify(box))
       expect(before.length).toBeGreaterThan(50)
 
+      await useIt(page)
       letIn()
       await isStarted(page)
       const stayed = await Promise.all(before.map((element) => element.evaluate(({ isConnected }) => isConnected)))
       expect(new Set(stayed), 'every element drawn ahead is kept').toEqual(new Set([true]))
       expect((await Promise.all(before.map((element) => element.boundingBox()))).map((box) => JSON.stringify(box))).toEqual(places)
-      await page.waitForLoadState('networkidle')
       expect(reports, 'React had nothing to draw again').toEqual([])
     })
 

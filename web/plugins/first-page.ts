@@ -121,7 +121,12 @@ type Prerender = typeof import('../src/prerender.tsx')
 /** Runs the app's own components, which read browser globals on load: here those of a first-time visitor. */
 async function prerender(appRoot: string, emergencyNumberMark: string) {
   const browser = {
-    document: { cookie: '', documentElement: { lang: 'en' }, querySelector: () => ({ content: emergencyNumberMark }) },
+    document: {
+      cookie: '',
+      documentElement: { lang: 'en' },
+      querySelector: () => ({ content: emergencyNumberMark }),
+      getElementById: () => null,
+    },
     navigator: { languages: [] },
     localStorage: { getItem: () => null },
     matchMedia: () => ({ matches: false, addEventListener: () => undefined }),

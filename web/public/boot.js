@@ -23,8 +23,9 @@
   // The build prerendered the page in each language; the app hydrates the right one as is.
   root.lang = language
   // The forms are prerendered for signed-out visitors who arrive from outside; only the app knows what others should see.
-  const isShown = location.pathname === '/' || !(seemsSignedIn || history.state?.usr)
-  const isSeen = isShown && !document.hidden
+  const isFromInside = seemsSignedIn || history.state?.usr
+  const isShown = location.pathname === '/' || !isFromInside
+  let isFetched
   document.addEventListener('readystatechange', show, { once: true })
   function show() {
     for (const template of document.querySelectorAll('template')) {
@@ -33,13 +34,18 @@
     }
     // Prerendered for signed-out visitors: people who seem signed in get their header links once the session is known.
     if (seemsSignedIn) document.querySelector('header nav')?.remove()
+    // A visitor who reads the home page needs no app, since its links work natively: it comes once they are about to press something.
+    if (location.href === `${origin}/` && !isFromInside)
+      for (const sign of ['pointermove', 'pointerdown', 'focusin', 'click']) addEventListener(sign, () => void fetchApp())
     // Network and CPU go to the first paint; the app loads after it.
-    if (isSeen) requestAnimationFrame(() => setTimeout(() => void fetchApp()))
+    else if (isShown && !document.hidden) requestAnimationFrame(() => setTimeout(() => void fetchApp()))
     else void fetchApp()
   }
 
   // Load the app, the page's modules and texts; the build fills in the files.
   async function fetchApp() {
+    if (isFetched) return
+    isFetched = true
     fetchSoon([...app, ...page, ...texts[language]])
     // Dependencies first, each in a task of its own: a single long task would block input.
     for (const file of app) await import(file)

@@ -18,10 +18,11 @@ beforeAll(async () => {
     path.join(folder, 'index.html'),
     '<html lang="en"><meta name="csp-nonce" content="__CSP_NONCE__"><meta name="practice-country" content="__PRACTICE_COUNTRY__"><meta name="emergency-number" content="__EMERGENCY_NUMBER__"><div id="root"></div></html>',
   )
+  const parts = '<section data-part="figures"><dl>\n</dl></section><section data-part="voices"></section>'
   for (const name of ['home.html', 'auth.html'])
     writeFileSync(
       path.join(folder, name),
-      `<html><meta name="csp-nonce" content="__CSP_NONCE__"><div id="root"></div><template>${name}<a href="tel:__EMERGENCY_NUMBER__">__EMERGENCY_NUMBER__</a></template></html>`,
+      `<html><meta name="csp-nonce" content="__CSP_NONCE__"><div id="root"></div><template>${name}<a href="tel:__EMERGENCY_NUMBER__">__EMERGENCY_NUMBER__</a>${parts}</template><template>${parts}</template></html>`,
     )
   const addresses = ['/', '/auth', '/dashboard', '/doctors/:id', '/embed/:practice/:type']
   writeFileSync(path.join(folder, 'addresses.json'), JSON.stringify(addresses))
@@ -108,8 +109,13 @@ describe('the page', () => {
     // on every page: from each the app navigates to the home page without a reload
     said.off = ['figures', 'voices']
     for (const url of ['/', '/dashboard']) expect(await page(url)).toContain('<div id="root" data-off="figures voices"></div>')
+    // the home page is prerendered with them, in each language
+    expect(await page('/')).not.toContain('data-part')
+    said.off = ['voices']
+    expect((await page('/')).match(/data-part="\w+"/g)).toEqual(['data-part="figures"', 'data-part="figures"'])
     said.off = []
     for (const url of ['/', '/dashboard']) expect(await page(url)).toContain('<div id="root"></div>')
+    expect((await page('/')).match(/data-part=/g)).toHaveLength(4)
     await server.close()
   })
   test.each([

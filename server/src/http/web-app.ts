@@ -88,8 +88,12 @@ export async function webApp(app: FastifyInstance, { folder, config, practice, o
     if (!isReading || !mayBePage || document === undefined) return sendProblem(request, reply, new AppError(404, 'not_found'))
     const { above, off } = (await ofPractice?.()) ?? { above: '', off: [] }
     const mark = off.length > 0 ? `<div id="root" data-off="${off.join(' ')}">` : appMark
+    const prerendered = off.reduce(
+      (text, part) => text.replaceAll(new RegExp(`<section data-part="${part}".*?</section>`, 'gs'), ''),
+      document,
+    )
     const { country, emergencyNumber, language, isClosed, embedders } = practice.current
-    const filled = withLook(document, practice)
+    const filled = withLook(prerendered, practice)
       .replace(appMark, () => `${isClosed ? closedNotice() : ''}${above}${mark}`)
       .replaceAll(emergencyNumberMark, emergencyNumber)
       .replaceAll(countryMark, country)

@@ -7,7 +7,7 @@ import { areExamples, type Voice, voices } from './content.ts'
 export function Voices() {
   const { t } = useTranslation('landing')
   return (
-    <section aria-labelledby="voices" className="bg-sand dark:bg-sunken">
+    <section data-part="voices" aria-labelledby="voices" className="bg-sand dark:bg-sunken">
       <div className="mx-auto max-w-304 px-4 py-14 wide:px-8 wide:py-22">
         <h2 id="voices" className="sr-only">
           {t('landing:voices.title')}

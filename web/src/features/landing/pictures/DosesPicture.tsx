@@ -13,7 +13,9 @@ export function DosesPicture() {
           <Icon of={Check} size={14} />
         </span>
         <span className="min-w-0 flex-1">{t('landing:scene.taken')}</span>
-        <span className="font-normal text-muted text-small tabular-nums">{formatWallTime('08:04')}</span>
+        <span suppressHydrationWarning className="font-normal text-muted text-small tabular-nums">
+          {formatWallTime('08:04')}
+        </span>
       </li>
       <li className="flex min-h-12 items-center gap-3">
         <span className="size-6 shrink-0 rounded-[5px_5px_50%_50%] border border-border-strong" />

@@ -10,7 +10,9 @@ export function OpenedPicture() {
     <p className="flex items-center gap-3 border-border border-t pt-4 text-small">
       <Icon of={Eye} />
       <span className="min-w-0 flex-1">{t('landing:scene.opened', { doctor: 'Dr. Mwangi' })}</span>
-      <span className="whitespace-nowrap text-muted tabular-nums">{formatWallTime('08:12')}</span>
+      <span suppressHydrationWarning className="whitespace-nowrap text-muted tabular-nums">
+        {formatWallTime('08:12')}
+      </span>
     </p>
   )
 }

@@ -18,7 +18,9 @@ export function ResultsPicture() {
     <>
       <p className="flex items-baseline justify-between gap-3 text-small">
         <span className="text-muted">{t('landing:scene.result')}</span>
-        <span className="font-semibold tabular-nums">{percent(0.066)}</span>
+        <span suppressHydrationWarning className="font-semibold tabular-nums">
+          {percent(0.066)}
+        </span>
       </p>
       <div className="relative mt-2">
         <svg viewBox="0 0 360 92" className="block h-auto w-full" aria-hidden="true">
@@ -29,7 +31,9 @@ export function ResultsPicture() {
           ))}
           <circle cx={latest.x} cy={latest.y} r="6" className="fill-chart-1" />
         </svg>
-        <p className="absolute bottom-1 left-2 text-brand-soft-text text-caption">{t('landing:scene.target', { value: percent(0.07) })}</p>
+        <p suppressHydrationWarning className="absolute bottom-1 left-2 text-brand-soft-text text-caption">
+          {t('landing:scene.target', { value: percent(0.07) })}
+        </p>
       </div>
     </>
   )

@@ -1,11 +1,12 @@
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { addDays, dayOf, formatDay, formatWallTime } from '#lib/format.ts'
+import { formatDay, formatWallTime } from '#lib/format.ts'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 const times = ['09:00', '09:30', '10:30', '14:00']
 const chosen = '09:30'
+const aTuesday = '2030-01-01'
 
 /** A day's free slots with one selected. */
 export function SlotsPicture() {
@@ -13,12 +14,13 @@ export function SlotsPicture() {
   return (
     <>
       <p className="mb-2 font-semibold text-small first-letter:uppercase">
-        {t('landing:scene.with', { date: formatDay(nextTuesday(), 'weekday'), doctor: 'Dr. Okafor' })}
+        {t('landing:scene.with', { date: formatDay(aTuesday, 'weekdayLong'), doctor: 'Dr. Okafor' })}
       </p>
       <div className="grid grid-cols-2 gap-2 wide:grid-cols-4">
         {times.map((time) => (
           <span
             key={time}
+            suppressHydrationWarning
             className={classes(
               'flex min-h-11 items-center justify-center gap-1.5 whitespace-nowrap rounded-small border px-1 font-semibold text-[0.9375rem] tabular-nums',
               time === chosen ? 'border-brand bg-brand text-brand-contrast' : 'border-border-strong bg-surface',
@@ -31,11 +33,4 @@ export function SlotsPicture() {
       </div>
     </>
   )
-}
-
-const tuesday = 2
-
-function nextTuesday() {
-  const ahead = (tuesday - new Date().getDay() + 7) % 7 || 7
-  return addDays(dayOf(new Date()), ahead)
 }
