@@ -100,6 +100,7 @@ test('a visit that is done has its invoice: the patient pays, a biller sees it p
     await office.getByRole('alertdialog').getByRole('button', { name: 'Cancel invoice' }).click()
     await expect(office.getByText(/^Credit note C-.* was issued\.$/)).toBeVisible()
     await office.getByRole('button', { name: 'Refund the payment of $40.00' }).click()
+    await office.getByRole('alertdialog').getByLabel('Reason').selectOption({ label: 'Requested by the person' })
     await office.getByRole('alertdialog').getByRole('button', { name: 'Refund $40.00' }).click()
     await expect(office.getByText(/\$40.00 refunded/).first()).toBeVisible()
   })
