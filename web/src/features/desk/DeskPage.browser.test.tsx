@@ -121,11 +121,13 @@ test('who has not come is said to be late; nobody comes to a video visit', async
   await expect.element(page.getByRole('article', { name: /Vera Video/ })).toHaveTextContent('Booked')
 })
 
-test('on a phone one clinician is shown at a time', async ({ open }) => {
-  answer(deskApi, { getDeskDay: () => dayOf([mary]) })
-  await page.viewport(390, 844)
-  await open('/desk', { as: faith })
+test('on a phone one clinician is shown at a time, and a number is in one piece', async ({ open }) => {
+  answer(deskApi, { getDeskDay: () => dayOf([{ ...mary, dateOfBirth: '1990-09-23' }]) })
+  await page.viewport(320, 844)
+  await open('/desk', { as: faith, language: 'fr' })
   await expect.element(okafor).toBeVisible()
+  expect([...okafor.getByText('+254 700 000 001').element().getClientRects()]).toHaveLength(1)
+  await page.viewport(390, 844)
   await expect.element(page.getByText('Jonas Weber')).not.toBeVisible()
   await page.getByRole('button', { name: 'Mwangi' }).click()
   await expect.element(page.getByText('Jonas Weber')).toBeVisible()
