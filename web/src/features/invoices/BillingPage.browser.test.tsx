@@ -126,7 +126,7 @@ test('an invoice is cancelled for a reason from the list, and what was paid is r
   const why = dialog.getByRole('combobox', { name: 'Reason' })
   await expect.element(why).toHaveValue('')
   await dialog.getByRole('button', { name: 'Refund $40.00' }).click()
-  await expect.element(why).toHaveAccessibleDescription('Choose a reason.')
+  await expect.element(why).toHaveAccessibleDescription('A refund needs a reason.')
   await expectNoBarrierAtEnds('a refund without a reason')
   expect(sent).toHaveLength(2)
   await why.selectOptions('Not delivered')
