@@ -134,15 +134,18 @@ test('on a phone one clinician is shown at a time, and a number is in one piece'
   await expect.element(page.getByText('Mary Wambui')).not.toBeVisible()
 })
 
-test.for(['en', 'es', 'fr', 'sw'] as const)('on a desktop what one does at the desk stands in one row, in %s', async (language, { open }) => {
-  answer(deskApi, { getDeskDay: () => dayOf([mary]) })
-  await page.viewport(1280, 900)
-  await open('/desk', { as: faith, language })
-  await expect.element(okafor).toBeVisible()
-  const buttons = page.getByCss('main header button').elements()
-  expect(buttons).toHaveLength(5)
-  expect(new Set(buttons.map((each) => each.getBoundingClientRect().top)).size).toBe(1)
-})
+test.for(['en', 'es', 'fr', 'sw'] as const)(
+  'on a desktop what one does at the desk stands in one row, in %s',
+  async (language, { open }) => {
+    answer(deskApi, { getDeskDay: () => dayOf([mary]) })
+    await page.viewport(1280, 900)
+    await open('/desk', { as: faith, language })
+    await expect.element(okafor).toBeVisible()
+    const buttons = page.getByCss('main header button').elements()
+    expect(buttons).toHaveLength(5)
+    expect(new Set(buttons.map((each) => each.getBoundingClientRect().top)).size).toBe(1)
+  },
+)
 
 test('where the practice says so, a card has why somebody comes', async ({ open }) => {
   answer(deskApi, { getDeskDay: () => ({ ...dayOf([mary, ahmed]), reasons: [{ visitId: mary.id, reason: 'Cough for two weeks' }] }) })
