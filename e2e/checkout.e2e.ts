@@ -99,6 +99,7 @@ test('an admin pays back a part and then the rest, never more, and the person se
   await expect(dialog).toBeVisible()
   await expect(amount).toHaveValue('6.50')
   await expectNoBarrier(desk, 'the rest of a refund on a phone')
+  await dialog.getByLabel('Reason').selectOption({ label: 'Requested by the person' })
   await dialog.getByRole('button', { name: 'Refund $6.50' }).click()
   await expect(row.getByText('Refunded', { exact: true })).toBeVisible()
   await expect(row.getByRole('button', { name: /^Refund/ })).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { expectNoBarrierAtEnds } from './barriers.ts'
 import { book, clientOf, daysAhead } from './clients.ts'
 import { newDoctor } from './doctors.ts'
-import { admin, drReyes, expect, signIn, test } from './fixtures.ts'
+import { admin, expect, signIn, test } from './fixtures.ts'
 import { toast } from './toast.ts'
 
 const isoDay = (days: number) => daysAhead(days).toISOString().slice(0, 10)
@@ -14,8 +14,9 @@ test('a time that one person gives back is offered to the first who waits, who t
   mailsTo,
 }) => {
   test.setTimeout(150_000)
+  const doctor = await newDoctor(request, mailsTo)
   const [giver, first, second] = [await newPatient('Amina Giver'), await newPatient('Baraka First'), await newPatient('Chausiku Second')]
-  const { id } = await book(request, giver, drReyes, { reason: 'Cough', mode: 'in_person', from: daysAhead(6), days: 7 })
+  const { id } = await book(request, giver, doctor, { reason: 'Cough', mode: 'in_person', from: daysAhead(6), days: 7 })
   const given = await (await clientOf(request, giver))('GET', `/api/appointments/${id}`)
   const offersTo = async (who: { email: string }) =>
     (await mailsTo(who.email)).flatMap(({ letter, link }) => (letter === 'waitlist_offered' && link ? [new URL(link).pathname] : []))
@@ -42,7 +43,7 @@ test('a time that one person gives back is offered to the first who waits, who t
   })
   await test.step('the doctor sees both, and no reason', async () => {
     const office = await openBrowser()
-    await signIn(office, drReyes, '/waitlist')
+    await signIn(office, doctor, '/waitlist')
     const list = office.getByRole('list', { name: 'Waitlist' })
     await expect(list.getByRole('listitem').filter({ hasText: 'Baraka First' })).toBeVisible()
     await expect(list.getByRole('listitem').filter({ hasText: 'Chausiku Second' })).toBeVisible()

@@ -173,7 +173,7 @@ export const appointmentsApi = endpoints({
     summary: 'Start to pay the deposit of one’s visit, or all that is left, or continue: the checkout address. The server sets the amount.',
     params: byId,
     /** `from`: where whoever pays is led back to. */
-    body: z.object({ part: paymentPart, from: z._default(z.enum(['visit', 'check_in']), 'visit') }),
+    body: z.object({ part: paymentPart, from: z._default(z.enum(['visit', 'check_in', 'invoices']), 'visit') }),
     response: z.object({ id, checkoutUrl: z.string() }),
   },
   confirmAppointment: {

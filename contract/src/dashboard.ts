@@ -102,6 +102,8 @@ export const Desk = z.object({
 export type Desk = z.infer<typeof Desk>
 
 export const Dashboard = z.object({
+  /** The caller works here: their first page is not a patient's, unless they choose so. */
+  isStaff: z.boolean(),
   /** What is held for the person from the waiting list, first what is held the shortest; null as for visits. */
   offers: z.nullable(z.array(HeldOffer)),
   /** The person's own upcoming visits; null for admins and until the address is confirmed. */

@@ -6,6 +6,7 @@ const visit = `'${idOf('visit of ben with diaz scheduled')}'`
 
 export const deskFunctions: Record<string, DeclaredFunction> = {
   'app.desk_state': [{ shows: `select true from app.desk_state('scheduled', null) state where state = 'booked'`, who: everyone }],
+  'app.is_overbooked': [{ shows: `select true from app.is_overbooked(true, 'desk', now(), now()) marked where marked`, who: everyone }],
   'app.visits_under_way': [{ shows: "select true from app.visits_under_way('-infinity', 'infinity')", who: ['faith'] }],
   'app.desk_visits': [
     { shows: `select true from app.desk_visits('-infinity', 'infinity', null)`, who: ['faith'] },

@@ -40,10 +40,10 @@ export function chooseSide(side: Side) {
 }
 onUserChange(() => chooseSide('work'))
 
-/** The side that pages of both sides, such as the first page, show. */
-export function useSide(): Side {
+/** The side that pages of both sides, such as the first page, show. `isStaff`: what is known of somebody whose role is still to come. */
+export function useSide(isStaff = false): Side {
   const role = useNavigationRole()
   const chosen = useSyncExternalStore(subscribe, read)
-  if (hasTwoSides(role)) return chosen
+  if (hasTwoSides(role) || (role === null && isStaff)) return chosen
   return role === 'admin' ? 'work' : 'care'
 }

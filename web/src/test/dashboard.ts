@@ -2,6 +2,7 @@ import type { Dashboard } from '@uzima/contract/dashboard'
 
 /** The dashboard of a patient for whom nothing has happened. */
 export const emptyDashboard: Dashboard = {
+  isStaff: false,
   offers: [],
   visits: { count: 0, next: [] },
   vitals: [],
@@ -20,6 +21,7 @@ export const emptyDashboard: Dashboard = {
 /** That of an admin, where nobody has applied. */
 export const adminDashboard: Dashboard = {
   ...emptyDashboard,
+  isStaff: true,
   offers: null,
   visits: null,
   vitals: null,

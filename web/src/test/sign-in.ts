@@ -17,6 +17,8 @@ export type SignedIn = {
   method?: 'password' | 'recovery'
   /** What this sign-in lacks to be complete: a proof of the second factor, or a second factor. */
   lacks?: 'proof' | 'factor'
+  /** Until then nobody knows their name and role. */
+  profileAfter?: Promise<void>
 }
 
 const noWork: WaitingWork = {
@@ -32,7 +34,7 @@ export async function signIn(person: Person, how: SignedIn = {}) {
   answerAuth({ 'POST /token?grant_type=refresh_token': () => tokensOf(person, sessionId, how) })
   const limits = { idleMinutes: 15, idleSecondsLeft: 900, secondsLeft: 36_000 } as const
   const { hipaaConsent, hipaaConsentDate } = profile
-  answerAfterOthers(profilesApi, { getProfile: () => profile })
+  answerAfterOthers(profilesApi, { getProfile: async () => how.profileAfter?.then(() => profile) ?? profile })
   answerAfterOthers(sessionsApi, {
     getLimits: () => limits,
     noteActivity: () => limits,
@@ -49,7 +51,7 @@ export async function signIn(person: Person, how: SignedIn = {}) {
   // biome-ignore lint/suspicious/noDocumentCookie: as the server's answer to a sign-in sets it
   document.cookie = 'uzima_session=1; Path=/; SameSite=Strict'
   startSession()
-  if (how.lacks) await vi.waitFor(() => expect(getSession().status).toBe('unfinished'))
+  if (how.lacks || how.profileAfter) await vi.waitFor(() => expect(getSession().status).toBe(how.lacks ? 'unfinished' : 'signed-in'))
   else await vi.waitFor(() => expect(getSession().profile).not.toBeNull(), 10_000)
 }
 

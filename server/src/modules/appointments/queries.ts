@@ -257,20 +257,23 @@ export const findArrivals = (db: Db, doctorId: string, from: Date, until: Date):
     .$narrowType<{ arrivedAt: Date }>()
     .execute()
 
+const isOverbooked = sql<boolean>`app.is_overbooked(
+  bookings.doctor_span is null and appointments.group_visit_id is null, appointments.booked_as, appointments.scheduled_time, v.placed_at)`
 /** Which visits of the calling doctor the front desk has taken in without an appointment, or put beside others. */
 export const findMarks = (db: Db, doctorId: string, from: Date, until: Date): Promise<VisitMark[]> =>
   db
     .selectFrom('appointments')
     .innerJoin('bookings', 'bookings.appointmentId', 'appointments.id')
+    .leftJoin('deskVisits as v', 'v.appointmentId', 'appointments.id')
     .select([
       'appointments.id as visitId',
       sql<boolean>`appointments.booked_as is not distinct from 'walk_in'`.as('isWalkIn'),
-      sql<boolean>`bookings.doctor_span is null and appointments.group_visit_id is null`.as('isOverbooked'),
+      isOverbooked.as('isOverbooked'),
     ])
     .where('appointments.doctorId', '=', doctorId)
     .where('appointments.scheduledTime', '>=', from)
     .where('appointments.scheduledTime', '<', until)
-    .where(sql<boolean>`(appointments.booked_as = 'walk_in' or bookings.doctor_span is null and appointments.group_visit_id is null)`)
+    .where(sql<boolean>`(appointments.booked_as = 'walk_in' or ${isOverbooked})`)
     .execute()
 
 /** Start times of a doctor's visits, without cancelled ones. */

@@ -139,9 +139,9 @@ describe('the price of a visit', () => {
 })
 
 describe('payAppointment', () => {
-  test('leads back to where it was begun: the visit, or its check-in', async () => {
+  test('leads back to where it was begun: the visit, its check-in, or the invoices', async () => {
     const { id } = await book()
-    const returnPath = async (from: 'visit' | 'check_in' | undefined) => {
+    const returnPath = async (from: 'visit' | 'check_in' | 'invoices' | undefined) => {
       await place.sql('delete from app.payment_transactions')
       await place.as(ada).call(api.payAppointment, { id, part: 'deposit', from })
       const [row] = await place.sql<{ return_path: string }>('select return_path from app.payment_transactions')
@@ -149,6 +149,7 @@ describe('payAppointment', () => {
     }
     expect(await returnPath(undefined)).toBe(`/appointments?visit=${id}`)
     expect(await returnPath('check_in')).toBe(`/check-in/${id}`)
+    expect(await returnPath('invoices')).toBe('/invoices')
   })
 
   test('the deposit, and then the rest: patient, doctor and desk see each step', async () => {

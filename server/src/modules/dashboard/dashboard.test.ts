@@ -12,11 +12,11 @@ import type pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'
-import { ada, ben, drCole, drDiaz, eve, nora, olive, type Person, visitor } from '../../../test/people.ts'
+import { ada, ben, drCole, drDiaz, eve, faith, nora, olive, type Person, visitor } from '../../../test/people.ts'
 
 let place: Clinic
 beforeAll(async () => {
-  place = await clinic({ people: [ada, ben, drCole, drDiaz, eve, nora, olive], env: { AUTH_RELAXED: 'on' } })
+  place = await clinic({ people: [ada, ben, drCole, drDiaz, eve, faith, nora, olive], env: { AUTH_RELAXED: 'on' } })
   for (const start of ['2027-01-05T09:00:00.000Z', '2027-01-06T09:00:00.000Z']) await book(ada, drCole, start)
 })
 const dashboardOf = (who: Parameters<Clinic['as']>[0]) => place.as(who).call(dashboardApi.getDashboard)
@@ -56,6 +56,15 @@ describe('getDashboard', () => {
     expect({ practice, desk, application }).toEqual({ practice: null, desk: null, application: null })
     expect(notifications).toMatchObject({ unread: 2, newest: { event: 'visit_booked' } })
     expect(activity.map(({ event, isOwn }) => ({ event, isOwn }))).toEqual(Array(2).fill({ event: 'appointment.booked', isOwn: true }))
+  })
+  test.each([
+    ['a patient', ada, false],
+    ['a doctor', drCole, true],
+    ['a nurse', nora, true],
+    ['the front desk', faith, true],
+    ['an admin', olive, true],
+  ])('says of %s whether they work here', async (_, who, isStaff) => {
+    expect((await dashboardOf(who)).isStaff).toBe(isStaff)
   })
   test('counts the records of a person who agreed to the notice, and those not reviewed yet', async () => {
     expect((await dashboardOf(ben)).records).toBeNull()

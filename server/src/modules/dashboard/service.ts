@@ -58,6 +58,7 @@ export async function getDashboard(ctx: Context<User>): Promise<Dashboard> {
   )
   ctx.audit({ details: { count: shown.length, ids: shown.join(' ') }, subjectIds: [...new Set(seen)].filter((id) => id !== actor.id) })
   return {
+    isStaff: actor.role !== 'patient' || actor.staffRoles.length > 0,
     offers,
     visits,
     vitals,

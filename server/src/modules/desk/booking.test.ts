@@ -279,20 +279,20 @@ describe('beside other visits', () => {
 })
 
 describe('a walk-in', () => {
-  test('begins at the next five minutes, has arrived, and stands beside whoever is there', async () => {
+  test('begins at the next five minutes, has arrived, and waits for its turn behind whoever is there', async () => {
     place.clock.set(at('09:00').replace('09:00:00', '08:57:20'))
     await place
       .as(ada)
       .call(appointmentsApi.bookAppointment, { doctorId: doctorId(drCole), start: at('09:00'), reason: 'cough', mode: 'in_person' })
     place.clock.set(at('09:00').replace('09:00:00', '09:01:10'))
     expect(await walkIn(mzee)).toMatchObject({
-      ...{ start: at('09:05'), state: 'arrived', arrivedAt: place.clock.now().toISOString(), isWalkIn: true, isOverbooked: true },
+      ...{ start: at('09:05'), state: 'arrived', arrivedAt: place.clock.now().toISOString(), isWalkIn: true, isOverbooked: false },
       steps: ['to_room', 'undo'],
     })
     expect(await audited(mzee)).toEqual([{ event: 'desk.walk_in', actor: place.as(faith).id }])
     expect(await seenEvents(place.as(drCole).id)).toEqual(['walk_in_taken'])
     const { marks, arrivals } = await place.as(drCole).call(appointmentsApi.listSchedule, { from: at('09:00').slice(0, 10), days: 1 })
-    expect(marks).toMatchObject([{ isWalkIn: true, isOverbooked: true }])
+    expect(marks).toMatchObject([{ isWalkIn: true, isOverbooked: false }])
     expect(arrivals).toHaveLength(1)
     // nobody has written why, and what stands for it is not shown as the patient's words
     const { visit: seen } = await place.as(drCole).call(encountersApi.getEncounter, { appointmentId: marks[0]?.visitId ?? '' })
@@ -302,6 +302,18 @@ describe('a walk-in', () => {
     place.clock.set(at('21:00'))
     expect(await walkIn(mzee, drDiaz)).toMatchObject({ start: at('21:00'), isWalkIn: true, isOverbooked: false })
     await expect(walkIn(mzee)).rejects.toMatchObject(code(409, 'desk_patient_busy'))
+  })
+  test('is overbooked once it was moved beside another visit: two were told one time', async () => {
+    for (const start of [at('09:00'), at('10:00')])
+      await place.as(ada).call(appointmentsApi.bookAppointment, { doctorId: doctorId(drCole), start, reason: 'cough', mode: 'in_person' })
+    place.clock.set(at('09:01'))
+    const came = await walkIn(mzee)
+    expect(came).toMatchObject({ start: at('09:05'), isOverbooked: false })
+    const moved = await move(came.id, came, { start: at('10:00'), overbook: true })
+    expect(moved).toMatchObject({ state: 'arrived', isWalkIn: true, isOverbooked: true })
+    const { marks } = await place.as(drCole).call(appointmentsApi.listSchedule, { from: at('09:00').slice(0, 10), days: 1 })
+    expect(marks).toMatchObject([{ visitId: came.id, isWalkIn: true, isOverbooked: true }])
+    expect(await move(came.id, moved, { start: at('11:00'), overbook: true })).toMatchObject({ isWalkIn: true, isOverbooked: false })
   })
 })
 

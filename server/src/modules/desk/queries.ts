@@ -28,6 +28,8 @@ export type DeskRow = {
   isClosed: boolean
   isMovable: boolean
   isWalkIn: boolean
+  /** Beside others: it holds none of its doctor's time. */
+  isBeside: boolean
   isOverbooked: boolean
   groupVisitId: string | null
   /** Null where the desk marked it. */
@@ -65,7 +67,7 @@ export async function findOne(db: Db, id: string): Promise<DeskRow | undefined> 
   return rows[0]
 }
 
-export type UnderWay = Pick<DeskRow, 'doctorId' | 'scheduledTime' | 'minutes' | 'state' | 'isClosed' | 'isOverbooked' | 'inRoomAt'> &
+export type UnderWay = Pick<DeskRow, 'doctorId' | 'scheduledTime' | 'minutes' | 'state' | 'isClosed' | 'isBeside' | 'inRoomAt'> &
   ({ heldFrom: Date; heldUntil: Date } | { heldFrom: null })
 /** How far the visits of a span of time are, and what is kept for each. */
 export async function findUnderWay(db: Db, from: Date, until: Date): Promise<UnderWay[]> {

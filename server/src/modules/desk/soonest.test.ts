@@ -10,7 +10,7 @@ const at = (time: string) => new Date(`2027-01-04T${time}:00Z`)
 
 describe('a doctor is free for somebody who has just come', () => {
   const visit = (state: DeskState, time: string, more: object = {}) => ({
-    ...{ state, scheduledTime: at(time), minutes: 30, isClosed: false, isOverbooked: false },
+    ...{ state, scheduledTime: at(time), minutes: 30, isClosed: false, isBeside: false },
     ...{ inRoomAt: state === 'in_room' ? at(time) : null },
     ...more,
   })
@@ -20,7 +20,7 @@ describe('a doctor is free for somebody who has just come', () => {
     ['after one who is overdue in the room, as soon as can be', [visit('in_room', '09:00')], '10:05'],
     ['after who waits and is due', [visit('arrived', '09:45'), visit('arrived', '10:00')], '11:05'],
     ['after the room and who waits', [visit('in_room', '09:50'), visit('arrived', '10:00')], '10:50'],
-    ['after who was put beside others', [visit('arrived', '10:05', { isOverbooked: true })], '10:35'],
+    ['after who was put beside others', [visit('arrived', '10:05', { isBeside: true })], '10:35'],
     ['not after who is early, whose time is taken anyway', [visit('arrived', '11:00')], '10:05'],
     [
       'not after who has left, is late or was missed',

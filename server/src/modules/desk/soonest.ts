@@ -2,7 +2,7 @@ import type { DeskState } from '@uzima/contract/desk'
 
 const minuteMs = 60_000
 
-type Here = { state: DeskState; isClosed: boolean; isOverbooked: boolean; minutes: number; scheduledTime: Date; inRoomAt: Date | null }
+type Here = { state: DeskState; isClosed: boolean; isBeside: boolean; minutes: number; scheduledTime: Date; inRoomAt: Date | null }
 
 /**
  * From when on a doctor could see somebody who has just come: after whoever is in the room, for as long as their visit was to be, and after
@@ -13,7 +13,7 @@ export function freeFrom(first: Date, visits: readonly Here[], now: Date): Date 
   const ends = open.flatMap(({ state, inRoomAt, minutes }) =>
     state === 'in_room' && inRoomAt ? [Math.max(inRoomAt.getTime() + minutes * minuteMs, now.getTime() + minuteMs)] : [],
   )
-  const waiting = open.filter(({ state, scheduledTime, isOverbooked }) => state === 'arrived' && (isOverbooked || scheduledTime <= now))
+  const waiting = open.filter(({ state, scheduledTime, isBeside }) => state === 'arrived' && (isBeside || scheduledTime <= now))
   const ahead = waiting.reduce((sum, { minutes }) => sum + minutes * minuteMs, 0)
   return new Date(Math.max(first.getTime(), ...ends, ahead > 0 ? now.getTime() : 0) + ahead)
 }

@@ -72,6 +72,22 @@ describe('where a visit could be moved to', () => {
     }
   })
 
+  test('of whoever walked in beside another are without the time of that other', async () => {
+    await place.sql(`update app.appointment_types set minutes = 60 where code = 'consultation'`)
+    try {
+      await book(at('09:00'))
+      await place.sql(`update app.appointment_types set minutes = 30 where code = 'consultation'`)
+      place.clock.set(at('09:12'))
+      const came = await place
+        .as(faith)
+        .call(deskApi.takeWalkIn, { patientId: place.as(ben).id, doctorId: doctorId(drCole), type: 'consultation' })
+      expect(came).toMatchObject({ start: at('09:15'), isOverbooked: false })
+      expect(await timesOf(came.id, drCole, false)).toEqual(['09:30'])
+    } finally {
+      await place.sql(`update app.appointment_types set minutes = 30 where code = 'consultation'`)
+    }
+  })
+
   test('costs as many statements for one clinician as for many', async () => {
     const { id } = await book(at('09:00'))
     const watch = watchStatements(place)

@@ -10,10 +10,11 @@ import { ProofField } from './ProofField.tsx'
 
 export function AllowResetDialog({ reset: { id, name }, onClose }: { reset: FactorReset; onClose: () => void }) {
   const { t } = useTranslation('admin')
-  const [proof, setProof] = useState<IdentityProof>('in_person')
+  const [proof, setProof] = useState<IdentityProof>()
   const allow = useAllowFactorReset()
 
   function handleConfirm() {
+    if (!proof) return
     allow.mutate(
       { id, proof },
       {
@@ -35,6 +36,7 @@ export function AllowResetDialog({ reset: { id, name }, onClose }: { reset: Fact
       confirmLabel={t('admin:resets.allow.submit')}
       busy={allow.isPending}
       busyLabel={t('admin:resets.allow.busy')}
+      disabled={proof === undefined}
       error={allow.error ? errorText(allow.error) : undefined}
       onConfirm={handleConfirm}
     >

@@ -1,12 +1,18 @@
 import { appointmentsApi, type Schedule } from '@uzima/contract/appointments'
 import { type Dashboard, dashboardApi } from '@uzima/contract/dashboard'
+import { deskApi } from '@uzima/contract/desk'
+import { nurseApi } from '@uzima/contract/desk/nurse'
 import { type Notification, notificationsApi } from '@uzima/contract/notifications'
 import { prescriptionsApi } from '@uzima/contract/prescriptions'
+import { tasksApi } from '@uzima/contract/tasks'
 import { telemedicineApi } from '@uzima/contract/telemedicine'
+import { describe, onTestFinished } from 'vitest'
+import { queryClient } from '#lib/query.tsx'
+import { chooseSide } from '#lib/side.ts'
 import { visit } from '#test/appointments.ts'
 import { adminDashboard, emptyDashboard } from '#test/dashboard.ts'
 import { button, expect, page, test } from '#test/page.tsx'
-import { drCole, olive } from '#test/people.ts'
+import { ada, drCole, faith, nan, olive } from '#test/people.ts'
 import { answer, refuse } from '#test/server.ts'
 
 const path = '/dashboard'
@@ -30,6 +36,54 @@ function answerStaff(dashboard: Dashboard) {
   answer(telemedicineApi, { listWaitingPatients: () => ({ rows: [] }) })
   answer(appointmentsApi, { listSchedule: () => emptySchedule })
 }
+
+describe('before the role is known', () => {
+  const ways = page.getByRole('navigation', { name: 'Quick Access' })
+  const coming = page.getByText('Loading your dashboard')
+  function answerDashboard(isStaff: boolean) {
+    answerStaff({ ...emptyDashboard, isStaff })
+    answer(nurseApi, { getNurseDay: () => ({ day: '2027-01-04', timeZone: 'America/Chicago', visits: [] }) })
+    answer(tasksApi, { listTasks: () => ({ rows: [], next: null, counts: [] }) })
+    answer(deskApi, { getDeskDay: () => ({ day: '2027-01-04', today: '2027-01-04', timeZone: 'UTC', reasons: [], clinicians: [] }) })
+  }
+  /** Every state of the page, from the first: whether it had a patient's cards. */
+  function watchWays() {
+    const seen = new Set<boolean>()
+    const look = () => seen.add(ways.query() !== null)
+    const observer = new MutationObserver(look)
+    observer.observe(document.body, { childList: true, subtree: true })
+    onTestFinished(() => observer.disconnect())
+    return seen
+  }
+
+  test.for([
+    ['a nurse', nan, 'Nobody booked today'],
+    ['the front desk', faith, 'Nobody booked today'],
+  ] as const)('%s sees no patient’s cards, then their own', async ([, who, own], { open }) => {
+    answerDashboard(true)
+    const { promise: profileAfter, resolve: know } = Promise.withResolvers<void>()
+    const seen = watchWays()
+    await open(path, { as: who, profileAfter })
+    await expect.element(coming).toBeInTheDocument()
+    // what the page shows has come by then
+    await expect.poll(() => queryClient.getQueryState(['dashboard'])?.status).toBe('success')
+    await expect.element(coming).toBeInTheDocument()
+    know()
+    await expect.element(page.getByText(own)).toBeVisible()
+    expect([...seen]).toEqual([false])
+  })
+  test('a patient sees theirs at once, and so does who is here for their own care', async ({ open }) => {
+    const { promise: never } = Promise.withResolvers<void>()
+    answerDashboard(false)
+    await open(path, { as: ada, profileAfter: never })
+    await expect.element(ways).toBeVisible()
+    answerDashboard(true)
+    chooseSide('care')
+    onTestFinished(() => chooseSide('work'))
+    await open(path, { as: nan, profileAfter: never })
+    await expect.element(ways).toBeVisible()
+  })
+})
 
 test('visits that are over and not closed stand on the dashboard, each leading to its place in the schedule', async ({ open }) => {
   const ago = (minutes: number) => new Date(Date.now() - 2 * 86_400_000 + minutes * 60_000).toISOString()

@@ -30,11 +30,13 @@ const DeskCards = lazy(async () => {
 export default function DashboardPage() {
   const { t } = useTranslation('dashboard')
   const { user, profile } = useSession()
-  const side = useSide()
+  const isAtWork = useSide() === 'work'
   const role = useNavigationRole()
-  const isAtDesk = role?.startsWith('front_desk') && side === 'work'
-  const isBilling = (role === 'biller' || role === 'biller+admin') && side === 'work'
-  const { data: dashboard, ...query } = useDashboard(role === 'patient+admin' && side === 'work')
+  const isAtDesk = role?.startsWith('front_desk') && isAtWork
+  const isBilling = (role === 'biller' || role === 'biller+admin') && isAtWork
+  const { data: dashboard, ...query } = useDashboard(role === 'patient+admin' && isAtWork)
+  // the role may come after what the page shows, which says by itself whether somebody works here
+  const side = useSide(dashboard?.isStaff)
   // those who work here find what is to be set up on their first page instead
   if (isAtDesk) return <Navigate to={staffPaths.desk()} replace />
   if (isBilling) return <Navigate to={staffPaths.billing()} replace />
@@ -66,10 +68,7 @@ export default function DashboardPage() {
               <TimeZoneNotice />
             </Suspense>
             <Suspense fallback={coming}>
-              {/* the role may come after what the page shows, which says by itself whose it is */}
-              {dashboard ? (
-                <Cards dashboard={dashboard} isWork={side === 'work' || (role === null && dashboard.practice !== null)} />
-              ) : null}
+              {dashboard ? <Cards dashboard={dashboard} isWork={side === 'work'} coming={coming} /> : null}
             </Suspense>
           </div>
         )}
@@ -78,9 +77,12 @@ export default function DashboardPage() {
   )
 }
 
-function Cards({ dashboard, isWork }: { dashboard: Dashboard; isWork: boolean }): ReactNode {
+function Cards({ dashboard, isWork, coming }: { dashboard: Dashboard; isWork: boolean; coming: ReactNode }): ReactNode {
   const { desk, practice } = dashboard
+  const role = useNavigationRole()
   if (desk) return <DeskCards dashboard={dashboard} desk={desk} />
   if (!isWork) return <PatientCards dashboard={dashboard} />
-  return practice ? <PracticeCards dashboard={dashboard} practice={practice} /> : <CareTeamCards dashboard={dashboard} />
+  if (practice) return <PracticeCards dashboard={dashboard} practice={practice} />
+  // what else somebody does here the role alone says: some have a page of their own
+  return role === null ? coming : <CareTeamCards dashboard={dashboard} />
 }

@@ -222,6 +222,8 @@ test('a walk-in is proposed to who is free soonest where the desk is, in words, 
   await open('/desk', { as: faith })
   await page.getByRole('button', { name: 'Walk-in' }).click()
   const who = dialog.getByRole('combobox', { name: 'Clinician' })
+  // whoever walks in waits for their turn
+  await expect.element(dialog).toHaveTextContent('seen as soon as the clinician is free')
   // at Westlands, where this desk is until another is chosen
   const groups = () => [...who.element().querySelectorAll('optgroup')].map(({ label, textContent }) => `${label}: ${textContent}`)
   await expect

@@ -1,5 +1,8 @@
 import { type DeskDay, type DeskState, type DeskVisit, deskApi } from '@uzima/contract/desk'
+import { invoicesApi } from '@uzima/contract/invoices'
+import { userEvent } from 'vitest/browser'
 import { expectNoBarrierAtEnds } from '#test/barriers.ts'
+import { watchDownloads } from '#test/invoices.ts'
 import { expect, page, test, toast } from '#test/page.tsx'
 import { drCole, faith } from '#test/people.ts'
 import { answer, refuse } from '#test/server.ts'
@@ -118,22 +121,68 @@ test('who has not come is said to be late; nobody comes to a video visit', async
   await expect.element(page.getByRole('article', { name: /Vera Video/ })).toHaveTextContent('Booked')
 })
 
-test('on a phone one clinician is shown at a time', async ({ open }) => {
-  answer(deskApi, { getDeskDay: () => dayOf([mary]) })
-  await page.viewport(390, 844)
-  await open('/desk', { as: faith })
+test('on a phone one clinician is shown at a time, and a number is in one piece', async ({ open }) => {
+  answer(deskApi, { getDeskDay: () => dayOf([{ ...mary, dateOfBirth: '1990-09-23' }]) })
+  await page.viewport(320, 844)
+  await open('/desk', { as: faith, language: 'fr' })
   await expect.element(okafor).toBeVisible()
+  expect([...okafor.getByText('+254 700 000 001').element().getClientRects()]).toHaveLength(1)
+  await page.viewport(390, 844)
   await expect.element(page.getByText('Jonas Weber')).not.toBeVisible()
   await page.getByRole('button', { name: 'Mwangi' }).click()
   await expect.element(page.getByText('Jonas Weber')).toBeVisible()
   await expect.element(page.getByText('Mary Wambui')).not.toBeVisible()
 })
 
+test.for(['en', 'es', 'fr', 'sw'] as const)(
+  'on a desktop what one does at the desk stands in one row, in %s',
+  async (language, { open }) => {
+    answer(deskApi, { getDeskDay: () => dayOf([mary]) })
+    await page.viewport(1280, 900)
+    await open('/desk', { as: faith, language })
+    await expect.element(okafor).toBeVisible()
+    const buttons = page.getByCss('main header button').elements()
+    expect(buttons).toHaveLength(5)
+    expect(new Set(buttons.map((each) => each.getBoundingClientRect().top)).size).toBe(1)
+  },
+)
+
 test('where the practice says so, a card has why somebody comes', async ({ open }) => {
   answer(deskApi, { getDeskDay: () => ({ ...dayOf([mary, ahmed]), reasons: [{ visitId: mary.id, reason: 'Cough for two weeks' }] }) })
   await open('/desk', { as: faith })
   await expect.element(page.getByRole('article', { name: /Mary Wambui$/ }).getByText('Cough for two weeks')).toBeVisible()
   await expect.element(page.getByRole('article', { name: /Ahmed Yusuf$/ })).not.toHaveTextContent('Cough')
+})
+
+test('the desk hands out the invoice of a visit that has one; what could not be fetched can be asked for again', async ({ open }) => {
+  const money = { amount: 4000, deposit: null, currency: 'USD', paid: 0, state: 'due' } as const
+  const invoice = { id: '00000000-0000-7000-8000-0000000000e1', number: 'I-2026-000012' }
+  const done = visit('Rose Nyambura', 'done', -40, { steps: ['undo'], money: { ...money, invoice } })
+  const asked: object[] = []
+  answer(deskApi, { getDeskDay: () => dayOf([done, { ...mary, isMovable: true, money: { ...money, invoice: null } }]) })
+  answer(invoicesApi, {
+    getInvoiceFileForStaff: (file) => {
+      asked.push(file)
+      return asked.length === 1 ? refuse(503, 'unavailable') : new Blob(['%PDF'])
+    },
+  })
+  const saved = watchDownloads()
+  await open('/desk', { as: faith })
+  const entry = page.getByRole('menuitem', { name: 'Invoice I-2026-000012' })
+  await page.getByRole('button', { name: 'More for Mary Wambui' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Move' })).toBeVisible()
+  await expect.element(page.getByRole('menuitem', { name: /^Invoice/ })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  const more = page.getByRole('button', { name: 'More for Rose Nyambura' })
+  await more.click()
+  await expectNoBarrierAtEnds('the menu of a visit with an invoice')
+  await entry.click()
+  await expect.element(toast('We could not create the file')).toBeVisible()
+  expect(saved).toEqual([])
+  await more.click()
+  await entry.click()
+  await expect.poll(() => saved).toEqual(['Invoice I-2026-000012.pdf'])
+  expect(asked).toEqual(Array(2).fill({ id: invoice.id, document: 'invoice' }))
 })
 
 test('a day without visits says so, and nobody else has the page', async ({ open }) => {

@@ -9,6 +9,7 @@ import { printAlone } from '#lib/print-alone.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
@@ -80,9 +81,7 @@ export default function DeskPage() {
         text={data && isToday ? `${formatDay(data.day, 'weekday')}, ${formatTime(now, { zone: data.timeZone })}` : undefined}
         actions={
           <div className="flex flex-wrap items-center gap-3 print:hidden">
-            <Button icon={Printer} onClick={() => printAlone(paper.current)}>
-              {t('desk:print')}
-            </Button>
+            <IconButton name={t('desk:print')} icon={Printer} onClick={() => printAlone(paper.current)} />
             <Button icon={ScanQrCode} disabled={!data || isStale} onClick={() => setAsked('code')}>
               {t('desk:code.open')}
             </Button>

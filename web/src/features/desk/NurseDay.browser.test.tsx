@@ -40,6 +40,28 @@ test('a nurse finds who is here, who comes, and the notes to prepare', async ({ 
   await expectNoBarrierAtEnds('the day of a nurse')
 })
 
+test('shows who comes next; who comes later, and what is over and written, is a press away', async ({ open }) => {
+  const later = Array.from({ length: 9 }, (_, at) => visit(`${at}`, { name: `Later ${at}` }))
+  const over = (['a', 'b'] as const).map((last) => visit(last, { name: `Over ${last}`, state: 'done', note: 'signed' }))
+  atWork([...over, visit('c', { name: 'To Write', state: 'done', note: 'draft' }), ...later])
+  await page.viewport(320, 800)
+  await open('/dashboard', { as: nan })
+  const next = page.getByRole('region', { name: 'To come' })
+  await expect.element(next.getByRole('listitem')).toHaveLength(6)
+  const past = page.getByRole('region', { name: 'Over' })
+  await expect.element(past.getByRole('listitem')).toHaveLength(1)
+  await expect.element(past.getByText('To Write')).toBeVisible()
+  await next.getByRole('button', { name: 'Show 3 later visits' }).click()
+  await expect.element(next.getByRole('link', { name: 'Later 8', exact: true })).toBeVisible()
+  await past.getByRole('button', { name: 'Show 2 earlier visits' }).click()
+  await expect.element(past.getByText('Over a')).toBeVisible()
+  await expectNoBarrierAtEnds('the whole day of a nurse')
+  await past.getByRole('button', { name: 'Hide earlier visits' }).click()
+  await expect.element(past.getByText('Over a')).not.toBeInTheDocument()
+  await next.getByRole('button', { name: 'Hide later visits' }).click()
+  await expect.element(next.getByRole('listitem')).toHaveLength(6)
+})
+
 test('says so where nobody comes', async ({ open }) => {
   atWork([])
   await open('/dashboard', { as: nan })

@@ -1,4 +1,5 @@
 import type { NurseVisit } from '@uzima/contract/desk/nurse'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '#lib/errors.ts'
@@ -20,6 +21,13 @@ import { useNurseDay } from './nurse-api.ts'
 const parts = ['here', 'toCome', 'over'] as const
 const partOf = ({ state }: NurseVisit): (typeof parts)[number] =>
   state === 'arrived' || state === 'in_room' ? 'here' : state === 'booked' ? 'toCome' : 'over'
+
+/** Of those to come, as many are shown; of those that are over, whose note is still to be written. The others are a press away. */
+const nextShown = 6
+const isShown = (part: (typeof parts)[number]) => (visit: NurseVisit, at: number) =>
+  part === 'here' || (part === 'toCome' ? at < nextShown : visit.note !== 'signed')
+/** A single one is shown at once. */
+const fewest = 2
 
 /** Whoever comes to the practice today, with whichever doctor: those who are here first. */
 export function NurseDay() {
@@ -44,14 +52,9 @@ export function NurseDay() {
                 const visits = data.visits.filter((visit) => partOf(visit) === part)
                 if (visits.length === 0) return null
                 return (
-                  <section key={part} aria-label={t(`desk:nurse.${part}`)}>
-                    <h3 className="text-small text-muted">{t(`desk:nurse.${part}`)}</h3>
-                    <List label={t(`desk:nurse.${part}`)}>
-                      {visits.map((visit) => (
-                        <NurseVisitRow key={visit.id} visit={visit} timeZone={data.timeZone} now={now} />
-                      ))}
-                    </List>
-                  </section>
+                  <Part key={part} part={part} visits={visits}>
+                    {(visit) => <NurseVisitRow key={visit.id} visit={visit} timeZone={data.timeZone} now={now} />}
+                  </Part>
                 )
               })}
             </div>
@@ -61,6 +64,30 @@ export function NurseDay() {
         }
       </StateView>
     </Card>
+  )
+}
+
+type PartProps = { part: (typeof parts)[number]; visits: readonly NurseVisit[]; children: (visit: NurseVisit) => ReactNode }
+function Part({ part, visits, children }: PartProps) {
+  const { t } = useTranslation('desk')
+  const id = useId()
+  const [isUnfolded, setUnfolded] = useState(false)
+  const shown = visits.filter(isShown(part))
+  const folded = visits.length - shown.length
+  const folds = folded >= fewest
+  const [unfold, fold] = part === 'over' ? (['desk:earlier', 'desk:hideEarlier'] as const) : (['desk:later', 'desk:hideLater'] as const)
+  return (
+    <section aria-label={t(`desk:nurse.${part}`)}>
+      <h3 className="text-small text-muted">{t(`desk:nurse.${part}`)}</h3>
+      <div id={id}>
+        <List label={t(`desk:nurse.${part}`)}>{(folds && !isUnfolded ? shown : visits).map(children)}</List>
+      </div>
+      {folds ? (
+        <Button variant="quiet" className="-ml-3" aria-expanded={isUnfolded} aria-controls={id} onClick={() => setUnfolded(!isUnfolded)}>
+          {isUnfolded ? t(fold) : t(unfold, { count: folded })}
+        </Button>
+      ) : null}
+    </section>
   )
 }
 

@@ -234,7 +234,13 @@ export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, r
       <p className="text-muted text-small">
         {dateOfBirth ? t('desk:born', { day: formatDay(dateOfBirth) }) : null}
         {dateOfBirth && (phone || mode === 'phone') ? ' · ' : null}
-        {phone ? <span data-selectable>{phone}</span> : mode === 'phone' ? t('desk:noNumber') : null}
+        {phone ? (
+          <span data-selectable className="whitespace-nowrap">
+            {phone}
+          </span>
+        ) : mode === 'phone' ? (
+          t('desk:noNumber')
+        ) : null}
       </p>
       {reason ? <p className="text-small [overflow-wrap:anywhere] print:hidden">{reason}</p> : null}
       <Missing visit={visit} isToday={isToday} />

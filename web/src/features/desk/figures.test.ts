@@ -1,6 +1,6 @@
 import type { DeskVisit } from '@uzima/contract/desk'
 import { expect, test } from 'vitest'
-import { countEarlier, countStates, countToGo, minutesLate } from './figures.ts'
+import { countEarlier, countStates, countToGo, firstAt, minutesLate } from './figures.ts'
 
 const visit = (state: DeskVisit['state'], start: string): DeskVisit => ({
   ...{ id: start, name: 'Ada', dateOfBirth: null, phone: null, mode: 'in_person', state, steps: [] },
@@ -38,6 +38,16 @@ test.each([
   [[], 0],
 ] as const)('of %j the first that are over are folded, but for the latest: %i', (states, count) => {
   expect(countEarlier(states.map((state, at) => [visit(state, `0${at + 6}:00`)]))).toBe(count)
+})
+
+test('a time is said to be of whoever was told it, not of whoever walked in and waits', () => {
+  const walkIn = { ...visit('arrived', '09:45'), isWalkIn: true }
+  const booked = visit('arrived', '10:00')
+  const first = (visits: DeskVisit[]) =>
+    firstAt([{ doctorId: 'd', name: 'Dr. Cole', visits, groups: [] }], { doctorId: 'd', start: booked.start, except: '' })
+  expect(first([walkIn, booked])).toBe(booked)
+  expect(first([walkIn])).toBe(walkIn)
+  expect(first([{ ...booked, isOverbooked: true }])).toBe(undefined)
 })
 
 test('those to go have not begun, and every state is counted', () => {

@@ -28,8 +28,9 @@ export const countStates = (visits: readonly DeskVisit[]): { state: DeskState; c
   deskStates.map((state) => ({ state, count: visits.filter((visit) => visit.state === state).length }))
 
 type Wanted = { doctorId: string; start: string; except: string }
-/** Whose visit a clinician has at that time, other than the one that would be moved there. */
-export const firstAt = (clinicians: readonly DeskClinician[], { doctorId, start, except }: Wanted): DeskVisit | undefined =>
-  clinicians
-    .find((clinician) => clinician.doctorId === doctorId)
-    ?.visits.find((visit) => visit.id !== except && visit.start <= start && start < visit.end && !visit.isOverbooked)
+/** Whose visit a clinician has at that time, other than the one that would be moved there; whoever walked in may wait beside it. */
+export function firstAt(clinicians: readonly DeskClinician[], { doctorId, start, except }: Wanted): DeskVisit | undefined {
+  const visits = clinicians.find((clinician) => clinician.doctorId === doctorId)?.visits ?? []
+  const there = visits.filter((visit) => visit.id !== except && visit.start <= start && start < visit.end && !visit.isOverbooked)
+  return there.find(({ isWalkIn }) => !isWalkIn) ?? there[0]
+}

@@ -111,6 +111,10 @@ test('an invoice is cancelled for a reason from the list, and what was paid is r
   await expect.element(page.getByRole('heading', { level: 1, name: 'Invoice I-2026-000012' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel invoice' }).click()
   const dialog = page.getByRole('alertdialog')
+  // no reason is given by whoever has not chosen one
+  await expect.element(dialog.getByRole('radio').first()).toBeVisible()
+  await expect.element(dialog.getByRole('radio', { checked: true })).not.toBeInTheDocument()
+  await expect.element(dialog.getByRole('button', { name: 'Cancel invoice' })).toBeDisabled()
   await dialog.getByRole('radio', { name: /does not charge it/ }).click()
   await expectNoBarrierAtEnds('the cancelling of an invoice')
   await dialog.getByRole('button', { name: 'Cancel invoice' }).click()
@@ -119,12 +123,19 @@ test('an invoice is cancelled for a reason from the list, and what was paid is r
   await expect.element(page.getByText(/^Credit note C-2026-000003 was issued/)).toBeVisible()
   await expect.element(page.getByText('Canceled', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Refund the payment of $40.00' }).click()
+  const why = dialog.getByRole('combobox', { name: 'Reason' })
+  await expect.element(why).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Refund $40.00' }).click()
+  await expect.element(why).toHaveAccessibleDescription('A refund needs a reason.')
+  await expectNoBarrierAtEnds('a refund without a reason')
+  expect(sent).toHaveLength(2)
+  await why.selectOptions('Not delivered')
   await dialog.getByRole('button', { name: 'Refund $40.00' }).click()
   await expect.poll(() => sent).toHaveLength(3)
   expect(sent).toEqual([
     { id, reason: 'goodwill' },
     { id, reason: 'goodwill' },
-    { amount: 4000, reason: expect.any(String) },
+    { amount: 4000, reason: 'not_delivered' },
   ])
 })
 

@@ -16,7 +16,7 @@ export function CancelInvoiceDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('invoices')
-  const [reason, setReason] = useState<(typeof creditReasons)[number]>('error')
+  const [reason, setReason] = useState<(typeof creditReasons)[number]>()
   const cancel = useCancelInvoice(({ creditNote }) => {
     toast.success(t('invoices:cancel.done', { number }), { text: t('invoices:cancel.doneText', { number: creditNote?.number ?? '' }) })
     onClose()
@@ -30,10 +30,11 @@ export function CancelInvoiceDialog({
       cancelLabel={t('invoices:cancel.keep')}
       confirmLabel={t('invoices:cancel.submit')}
       danger
+      disabled={reason === undefined}
       busy={cancel.isPending}
       busyLabel={t('invoices:cancel.busy')}
       error={cancel.error ? errorText(cancel.error) : undefined}
-      onConfirm={() => cancel.mutate({ id, reason })}
+      onConfirm={() => (reason ? cancel.mutate({ id, reason }) : undefined)}
     >
       <div className="mb-4">
         <ChoiceGroup
@@ -44,7 +45,7 @@ export function CancelInvoiceDialog({
             title: t(`invoices:cancel.because.${value}.title`),
             text: t(`invoices:cancel.because.${value}.text`),
           }))}
-          value={reason}
+          value={reason ?? null}
           onPick={setReason}
         />
       </div>

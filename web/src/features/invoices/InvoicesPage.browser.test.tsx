@@ -65,7 +65,7 @@ test('paying leads to the checkout; a refusal is said, and the page stays', asyn
   answer(appointmentsApi, { payAppointment: ({ id }) => ({ id, checkoutUrl: '/checkout/1' }) })
   await pay.click()
   await expect.poll(() => location.pathname).toBe('/checkout/1')
-  expect(begun).toEqual([{ id: due.visitId, part: 'all', from: 'visit' }])
+  expect(begun).toEqual([{ id: due.visitId, part: 'all', from: 'invoices' }])
 })
 
 test('without invoices it says where payments are; what could not be read can be tried again', async ({ open }) => {

@@ -23,11 +23,11 @@ export const useInvoices = () =>
     getNextPageParam: nextPage,
   })
 
-/** Begins to pay for the visit of an invoice, or goes on; answers where. */
+/** Begins to pay for the visit of an invoice, or goes on; answers where. What is begun leads back to the invoices. */
 export function usePayInvoice() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (visitId: string) => visits.payAppointment({ id: visitId, part: 'all' }),
+    mutationFn: (visitId: string) => visits.payAppointment({ id: visitId, part: 'all', from: 'invoices' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [topic] }),
   })
 }

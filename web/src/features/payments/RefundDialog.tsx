@@ -23,7 +23,7 @@ type RefundDialogProps = {
 export function RefundDialog({ payment: { id, refundable, currency, payerName }, refund, note, onClose }: RefundDialogProps) {
   const { t } = useTranslation('payments')
   const [typed, setTyped] = useState(writeMoney(refundable, currency))
-  const [reason, setReason] = useState<(typeof refundReasons)[number]>('requested_by_customer')
+  const [reason, setReason] = useState<(typeof refundReasons)[number]>()
   const [isTried, setIsTried] = useState(false)
   const attempt = useAttempt()
   const read = readMoney(typed, currency)
@@ -31,7 +31,7 @@ export function RefundDialog({ payment: { id, refundable, currency, payerName },
   const left = formatMoney(refundable, currency)
   const send = () => {
     setIsTried(true)
-    if (amount === undefined || refund.isPending) return
+    if (amount === undefined || reason === undefined || refund.isPending) return
     refund.mutate(
       { id, amount, reason, attempt: attempt({ amount, reason }) },
       {
@@ -72,9 +72,11 @@ export function RefundDialog({ payment: { id, refundable, currency, payerName },
         />
         <SelectField
           label={t('payments:refund.reason')}
+          placeholder={t('payments:refund.choose')}
+          error={isTried && reason === undefined ? t('payments:refund.missing') : undefined}
           options={refundReasons.map((value) => ({ value, label: t(`payments:reason.${value}`) }))}
-          value={reason}
-          onChange={({ target }) => setReason(refundReasons.find((each) => each === target.value) ?? reason)}
+          value={reason ?? ''}
+          onChange={({ target }) => setReason(refundReasons.find((each) => each === target.value))}
         />
       </div>
     </ConfirmDialog>

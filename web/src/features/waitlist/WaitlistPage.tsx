@@ -136,7 +136,9 @@ function Row({ person, now }: { person: WaitingPerson; now: Date }) {
           ) : null}
         </p>
         <p className="text-muted text-small">
-          {[dateOfBirth && t('waitlist:born', { day: formatDay(dateOfBirth) }), phone].filter(Boolean).join(' · ')}
+          {dateOfBirth ? t('waitlist:born', { day: formatDay(dateOfBirth) }) : null}
+          {dateOfBirth && phone ? ' · ' : null}
+          <span className="whitespace-nowrap">{phone}</span>
         </p>
         <p className="text-small">{[whom, type?.name, t(`waitlist:mode.${mode}`)].filter(Boolean).join(' · ')}</p>
         <p className="text-small">

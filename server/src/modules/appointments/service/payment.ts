@@ -40,7 +40,7 @@ export async function payAppointment(
     currency: currency.toLowerCase(),
     description: part === 'deposit' ? 'visit_deposit' : 'visit',
     savesMethod: false,
-    returnPath: from === 'check_in' ? `/check-in/${id}` : `/appointments?visit=${id}`,
+    returnPath: { visit: `/appointments?visit=${id}`, check_in: `/check-in/${id}`, invoices: '/invoices' }[from],
   })
   return { id, checkoutUrl }
 }

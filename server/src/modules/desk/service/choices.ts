@@ -123,8 +123,8 @@ export async function listDeskTargets(
   const { db, now } = ctx
   const [visit, doctors, terms] = await Promise.all([findOne(db, id), listBookableDoctors(db, now), termsFor(ctx, { visitId: id })])
   if (!visit) throw notFound('appointment_not_found')
-  const { doctorId, scheduledTime: start, isOverbooked } = visit
-  const freed = isOverbooked ? undefined : { doctorId, start, end: endOf(visit) }
+  const { doctorId, scheduledTime: start, isBeside } = visit
+  const freed = isBeside ? undefined : { doctorId, start, end: endOf(visit) }
   const days = await readDayOf(db, doctors, { day, now, terms, freed })
   const rows = days.map(({ doctor, slots }) => ({
     ...{ doctorId: doctor.doctorId, name: doctor.name },

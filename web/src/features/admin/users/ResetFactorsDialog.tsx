@@ -13,7 +13,7 @@ import { ReasonField } from './ReasonField.tsx'
 /** A reset started by an admin for someone who contacted the practice: same identity check, same three days. */
 export function ResetFactorsDialog({ account: { id, name }, onClose }: { account: Account; onClose: () => void }) {
   const { t } = useTranslation('admin')
-  const [proof, setProof] = useState<IdentityProof>('in_person')
+  const [proof, setProof] = useState<IdentityProof>()
   const [reason, setReason] = useState('')
   const sent = useDraft(`admin.factors:${id}`, reason || undefined, setReason)
   const reset = useResetFactors()
@@ -34,9 +34,9 @@ export function ResetFactorsDialog({ account: { id, name }, onClose }: { account
       confirmLabel={t('admin:resets.allow.submit')}
       busy={reset.isPending}
       busyLabel={t('admin:resets.allow.busy')}
-      disabled={reason.trim() === ''}
+      disabled={proof === undefined || reason.trim() === ''}
       error={reset.error ? errorText(reset.error) : undefined}
-      onConfirm={() => reset.mutate({ id, proof, reason }, { onSuccess: handleDone })}
+      onConfirm={() => (proof ? reset.mutate({ id, proof, reason }, { onSuccess: handleDone }) : undefined)}
     >
       <div className="grid gap-4">
         <ProofField value={proof} onChange={setProof} />

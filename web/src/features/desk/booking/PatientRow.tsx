@@ -9,7 +9,9 @@ export function PatientRow({ patient: { name, dateOfBirth, phone } }: { patient:
     <span className="block min-w-0">
       <span className="block font-semibold [overflow-wrap:anywhere]">{name}</span>
       <span className="block text-muted text-small">
-        {[dateOfBirth && t('desk:born', { day: formatDay(dateOfBirth) }), phone].filter(Boolean).join(' · ')}
+        {dateOfBirth ? t('desk:born', { day: formatDay(dateOfBirth) }) : null}
+        {dateOfBirth && phone ? ' · ' : null}
+        <span className="whitespace-nowrap">{phone}</span>
       </span>
     </span>
   )

@@ -23,7 +23,7 @@ type WalkInDialogProps = {
   onTaken: (visit: DeskVisit, doctorId: string) => void
 }
 
-/** Takes in somebody without an appointment: who, and with whom; the visit begins now. Proposes who is free soonest where the desk is. */
+/** Takes in somebody without an appointment: who, and with whom; they wait until that one is free. Proposes who is free soonest where the desk is. */
 export function WalkInDialog({ timeZone, onClose, onTaken }: WalkInDialogProps) {
   const { t } = useTranslation(['desk', 'common'])
   const placed = usePlaced(timeZone)
