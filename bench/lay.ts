@@ -47,6 +47,9 @@ export const hintCases = (language: Locale): LayCase[] => readCases('hints', lan
 /** Sentences over all groups as frightened people type them: hasty, misspelt, dictated, mixed with another language; over half red flags, the rest look-alikes. */
 export const typedCases = (language: Locale): LayCase[] => readCases('typed', language)
 
+/** Sentences of people in despair, in danger or poisoned, told in hints more often than not, beside emergencies, look-alikes and as much that is harmless. */
+export const distressCases = (language: Locale): LayCase[] => readCases('distress', language)
+
 function readCases(name: string, language: Locale): LayCase[] {
   return rowsOf(name, language).map((row) => {
     const [id = '', group = '', kind = '', least = '', greatest = '', crisis = '', age = '', sex = '', text = ''] = row.split('\t')
@@ -235,6 +238,7 @@ export function benchLay(named?: string) {
         'medicine words': medicineCases,
         hints: hintCases,
         typed: typedCases,
+        distress: distressCases,
       })) {
         const own = of(cases(language))
         console.log(`${language}, ${part}, ${name}: ${own.length} sentences`)

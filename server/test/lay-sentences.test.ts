@@ -1,35 +1,54 @@
 import { locale } from '@uzima/contract/fields'
-import { expect, test } from 'vitest'
-import { crisisCases, crisisFigures, layCases, layFigures, medicineCases, ruleCases, ruleFigures } from '../../bench/lay.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  crisisCases,
+  crisisFigures,
+  type LayFigures,
+  layCases,
+  layFigures,
+  medicineCases,
+  ruleCases,
+  ruleFigures,
+} from '../../bench/lay.ts'
 
 /** In percent, on sentences nobody looked at while writing rules. Goals are in docs/decisions/0079-words-of-lay-people.md; these must not be lost again. */
 const least = { asUrgent: 81, emergencies: 70, crises: 49, crisesAsked: 71, understood: 81, rules: 82, phrases: 91 }
 const most = { falseCrises: 4, needlesslyAsked: 9, falseEmergencies: 13, nearRules: 8, soundAlikes: 5 }
 
-test.each(locale.options)('the held back sentences in %s are understood as well as before, and none is sent home', (language) => {
-  const isHeld = ({ part }: { part: 'tune' | 'hold' }) => part === 'hold'
-  const figures = {
-    ...layFigures(layCases(language).filter(isHeld)),
-    ...ruleFigures(ruleCases(language).filter(isHeld)),
-    ...crisisFigures(crisisCases(language).filter(isHeld)),
-  }
-  const percent = (name: string) => {
-    const { right = Number.NaN, of = 0 } = figures[name] ?? {}
-    return (100 * right) / of
-  }
-  expect(figures['red flags sent to self-care']?.right).toBe(0)
-  expect(percent('red flags at least as urgent as marked')).toBeGreaterThanOrEqual(least.asUrgent)
-  expect(percent('of them emergencies called so')).toBeGreaterThanOrEqual(least.emergencies)
-  expect(percent('crises recognised')).toBeGreaterThanOrEqual(least.crises)
-  expect(percent('crises recognised or asked about directly')).toBeGreaterThanOrEqual(least.crisesAsked)
-  expect(percent('harmless asked about a crisis needlessly')).toBeLessThanOrEqual(most.needlesslyAsked)
-  expect(percent('a crisis heard where there is none')).toBeLessThanOrEqual(most.falseCrises)
-  expect(percent('near misses and harmless called emergency')).toBeLessThanOrEqual(most.falseEmergencies)
-  expect(percent('not understood')).toBeLessThanOrEqual(100 - least.understood)
-  expect(percent('rules that hold where they must')).toBeGreaterThanOrEqual(least.rules)
-  expect(percent('rules that hold near by where they must not')).toBeLessThanOrEqual(most.nearRules)
-  expect(percent('phrases of a crisis recognised')).toBeGreaterThanOrEqual(least.phrases)
-  expect(percent('sound-alikes heard as a crisis')).toBeLessThanOrEqual(most.soundAlikes)
+const isHeld = ({ part }: { part: 'tune' | 'hold' }) => part === 'hold'
+const percentOf = (figures: LayFigures) => (name: string) => {
+  const { right = Number.NaN, of = 0 } = figures[name] ?? {}
+  return (100 * right) / of
+}
+
+// in four, so that a loaded machine has time for each
+describe.each(locale.options)('the held back sentences in %s', (language) => {
+  test('are understood as well as before, and none is sent home', () => {
+    const figures = layFigures(layCases(language).filter(isHeld))
+    const percent = percentOf(figures)
+    expect(figures['red flags sent to self-care']?.right).toBe(0)
+    expect(percent('red flags at least as urgent as marked')).toBeGreaterThanOrEqual(least.asUrgent)
+    expect(percent('of them emergencies called so')).toBeGreaterThanOrEqual(least.emergencies)
+    expect(percent('crises recognised')).toBeGreaterThanOrEqual(least.crises)
+    expect(percent('crises recognised or asked about directly')).toBeGreaterThanOrEqual(least.crisesAsked)
+    expect(percent('harmless asked about a crisis needlessly')).toBeLessThanOrEqual(most.needlesslyAsked)
+    expect(percent('a crisis heard where there is none')).toBeLessThanOrEqual(most.falseCrises)
+    expect(percent('near misses and harmless called emergency')).toBeLessThanOrEqual(most.falseEmergencies)
+    expect(percent('not understood')).toBeLessThanOrEqual(100 - least.understood)
+  })
+  test('of the rules hold where they must', () => {
+    const percent = percentOf(ruleFigures(ruleCases(language).filter((each) => isHeld(each) && each.fires)))
+    expect(percent('rules that hold where they must')).toBeGreaterThanOrEqual(least.rules)
+  })
+  test('near to the rules do not fire them', () => {
+    const percent = percentOf(ruleFigures(ruleCases(language).filter((each) => isHeld(each) && !each.fires)))
+    expect(percent('rules that hold near by where they must not')).toBeLessThanOrEqual(most.nearRules)
+  })
+  test('about a crisis are recognised, and those that only sound alike are not', () => {
+    const percent = percentOf(crisisFigures(crisisCases(language).filter(isHeld)))
+    expect(percent('phrases of a crisis recognised')).toBeGreaterThanOrEqual(least.phrases)
+    expect(percent('sound-alikes heard as a crisis')).toBeLessThanOrEqual(most.soundAlikes)
+  })
 })
 
 test.each(locale.options)(

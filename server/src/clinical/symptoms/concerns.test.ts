@@ -2,9 +2,9 @@ import { type Locale, locale } from '@uzima/contract/fields'
 import { askedDirectly } from '@uzima/contract/symptom-checker'
 import { describe, expect, test } from 'vitest'
 import { assess, type Circumstances } from './assess.ts'
-import { concernsIn, crisesOf } from './concerns.ts'
-import { crises } from './crisis.ts'
-import { symptomEngine } from './engine.ts'
+import { concernsIn, crisesOf, doubting } from './concerns.ts'
+import { crises, crisesIn, hearCrises } from './crisis.ts'
+import { read, symptomEngine } from './engine.ts'
 import { groupCalled } from './groups.ts'
 import { textsOf } from './texts.ts'
 
@@ -41,6 +41,29 @@ describe('words of which nothing was understood', () => {
     for (const text of ['My whole forearm feels funny', 'Where do I renew that plastic thing', 'lighthouse'])
       expect(unread(text), text).toEqual([])
   })
+})
+
+describe('words that may only sound like a crisis', () => {
+  test.each<[Locale, string, string, string]>([
+    ['en', 'She gave a presentation on suicide', 'suicide', 'suicidal'],
+    ['es', 'Dio una presentación sobre el suicidio', 'suicide', 'suicidal'],
+    ['fr', 'Elle fait une présentation sur le suicide', 'suicide', 'suicidal'],
+    ['sw', 'Anaandika insha kuhusu kujiua', 'suicide', 'suicidal'],
+    ['es', 'Mi hijo de tres años me pega con sus carritos', 'abuse', 'violence'],
+  ])('%s: %s', (language, text, crisis, finding) => {
+    const { told, unsure, ruledOut } = hearCrises(text, language)
+    const { present, unsure: perhaps } = doubting(read(text, language), ruledOut)
+    expect(told).toEqual([])
+    expect(present.has(finding)).toBe(false)
+    expect([...unsure, ...crisesOf(perhaps)]).toContain(crisis)
+    expect(concernsIn(text, { languages: [language], findings: ['cough'], unsure: [...unsure, ...crisesOf(perhaps)] })).toContain(crisis)
+  })
+  test('are heard where another sentence tells of it', () => {
+    expect(hearCrises('She gave a presentation on suicide. I want to kill myself', 'en').told).toEqual(['suicide'])
+    expect(hearCrises('Me pegó la gripe. Mi marido me pega', 'es').told).toEqual(['abuse'])
+  })
+  test('count where nobody asks, as in the forum', () => expect(crisesIn('She gave a presentation on suicide', null)).toEqual(['suicide']))
+  test('are not heard in another language either', () => expect(hearCrises('Un suicidio financiero xqzt wrtl plmk', 'es').told).toEqual([]))
 })
 
 describe('a direct question', () => {

@@ -1,11 +1,11 @@
 import { type Locale, locale } from '@uzima/contract/fields'
 import { askedDirectly } from '@uzima/contract/symptom-checker'
 import { clinicalFile, clinicalRows } from '../drugs.ts'
-import { type Crisis, crises } from './crisis.ts'
+import { type Crisis, crises, unsureOf } from './crisis.ts'
 import { type RedFlagQuestion, toQuestion } from './groups.ts'
 import { pairs } from './parse.ts'
 import { plain, wordPattern } from './patterns.ts'
-import { type Lexicon, toLexicon, understand } from './understand.ts'
+import { type Lexicon, toLexicon, type Understood, understand } from './understand.ts'
 import { wordsOf } from './words.ts'
 
 /** What is asked directly where words hint at a crisis without telling of it. */
@@ -62,6 +62,19 @@ const crisisOfFinding: Record<string, Crisis> = {
   sexual_assault: 'abuse',
   violence_now: 'abuse',
 }
+/** Findings of what is said, which words beside them make unsure; what is in the body or the air is not. */
+export const unsureFindings: ReadonlyMap<string, string> = new Map(
+  ['suicidal', 'violence', 'violence_now', 'sexual_assault', 'too_many_pills'].flatMap((finding) => {
+    const crisis = crisisOfFinding[finding]
+    return crisis ? [[finding, unsureOf(crisis)] as const] : []
+  }),
+)
+/** A reading in which findings of these crises are unsure. */
+export function doubting<Reading extends Pick<Understood, 'present' | 'unsure'>>(reading: Reading, doubted: readonly Crisis[]): Reading {
+  const isDoubted = (finding: string) => unsureFindings.has(finding) && crisesOf([finding]).some((crisis) => doubted.includes(crisis))
+  const [sure, perhaps] = [false, true].map((is) => [...reading.present].filter(([finding]) => isDoubted(finding) === is))
+  return { ...reading, present: new Map(sure), unsure: new Set([...reading.unsure, ...(perhaps ?? []).map(([finding]) => finding)]) }
+}
 export const crisesOf = (findings: Iterable<string>): Crisis[] => [...findings].flatMap((finding) => crisisOfFinding[finding] ?? [])
 
 let lexicons: ReadonlyMap<Locale, Lexicon> | undefined
@@ -77,19 +90,20 @@ const leastWords = 3
 /** Unless a text as long as this speaks of the person themself: "i just need it all to be over" is small words only. */
 const leastOfOneself = 6
 
-type Reading = { languages: Iterable<Locale>; findings: readonly string[] }
+/** `unsure` are the crises that words may tell of. */
+type Reading = { languages: Iterable<Locale>; findings: readonly string[]; unsure?: readonly Crisis[] }
 
 /**
  * The crises that words hint at, such as low mood or fear of somebody: too little to tell, enough to ask. A denied hint is one, too. Whoever
  * writes of what is neither the body nor everyday life, so that nothing of it was understood, may write of life itself.
  */
-export function concernsIn(text: string, { languages, findings }: Reading): Crisis[] {
+export function concernsIn(text: string, { languages, findings, unsure = [] }: Reading): Crisis[] {
   const known = concernLexicons()
   const readings = [...new Set(languages)].flatMap((language) => {
     const lexicon = known.get(language)
     return lexicon ? [understand(text, lexicon)] : []
   })
-  const said = new Set(readings.flatMap(({ present, denied }) => [...present.keys(), ...denied.keys()]))
+  const said = new Set([...unsure, ...readings.flatMap(({ present, denied }) => [...present.keys(), ...denied.keys()])])
   const isLong = said.has(oneself) && (plain(text).match(wordPattern)?.length ?? 0) >= leastOfOneself
   const isEnough = isLong || readings.every(({ words }) => words >= leastWords)
   const isAboutLife = findings.length === 0 && !said.has(everyday) && isEnough
@@ -118,7 +132,7 @@ function readLexicon(language: Locale): Lexicon {
     .filter(([, members]) => members)
   return toLexicon(language, {
     findings: new Map([...lines].filter(([name]) => read.includes(name) || name === oneself)),
-    classes: new Map([...shared, ...[...lines].filter(([name]) => !read.includes(name) && name !== oneself)]),
+    classes: new Map([...shared, ...[...lines].filter(([name]) => ![...read, oneself].includes(name) && !name.startsWith('unsure_'))]),
     spelling,
     beside: [...pairs(clinicalFile(`symptoms/findings.${language}.dsl`), '=').values(), ...classes.values()].join(' | '),
   })

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { type Locale, locale } from '@uzima/contract/fields'
 import { clinicalFile } from '../drugs.ts'
-import { concernLexicons } from './concerns.ts'
+import { concernLexicons, crisesOf, doubting, unsureFindings } from './concerns.ts'
+import type { Crisis } from './crisis.ts'
 import { faultsOfHead, findFaults } from './faults.ts'
 import { type Model, toModel } from './model.ts'
 import { pairs, parseKnowledge } from './parse.ts'
 import { plain } from './patterns.ts'
 import { textsOf } from './texts.ts'
-import { type Lexicon, toLexicon, type Understood, understand } from './understand.ts'
+import { type Lexicon, toLexicon, type Understood, understand, withoutTurns } from './understand.ts'
 import { wordsOf } from './words.ts'
 
 const otherLanguages = locale.options.filter((language) => language !== 'en')
@@ -63,7 +64,7 @@ function readLexicon(language: Locale, known: ReadonlyMap<string, string>): Lexi
     const patterns = [own.get(finding), signs.get(finding)].filter((each) => each !== undefined)
     return patterns.length > 0 ? [[finding, patterns.join(' | ')] as const] : []
   })
-  return toLexicon(language, { findings: new Map(findings), ...wordsOf(language) })
+  return toLexicon(language, { findings: new Map(findings), unsure: unsureFindings, ...wordsOf(language) })
 }
 
 /** Patterns of word classes: of findings, and of signs, which only rules and questions know. */
@@ -82,17 +83,30 @@ const mostLeft = 1 / 3
 export function read(text: string, language: Locale): Understood & { language: Locale } {
   const { lexicons } = symptomEngine()
   const readIn = (lexicon: Lexicon) => ({ ...understand(text, lexicon), language: lexicon.language })
-  const own = readIn(lexiconOf(lexicons, language))
+  const chosen = lexiconOf(lexicons, language)
+  const own = readIn(chosen)
   if (own.present.size > 0 && own.left.length <= mostLeft * own.words) return own
   const best = lexicons
-    .filter((lexicon) => lexicon.language !== language)
+    .filter((lexicon) => lexicon !== chosen)
     .map(readIn)
     .reduce((least, reading) => (reading.words - reading.left.length > least.words - least.left.length ? reading : least), own)
   if (best === own || best.present.size + best.denied.size === 0) return own
   const left = best.left.filter((word) => own.left.includes(word))
-  const present = new Map([...best.present, ...own.present])
-  const denied = new Map([...best.denied, ...own.denied].filter(([finding]) => !present.has(finding)))
-  return { present, denied, left, words: own.words, language: own.present.size > 0 ? language : best.language }
+  const other = doubting(best, doubtedCrises(text, { own, best, chosen }))
+  const present = new Map([...other.present, ...own.present])
+  const unsure = new Set([...own.unsure, ...other.unsure].filter((finding) => !present.has(finding)))
+  const denied = new Map([...best.denied, ...own.denied].filter(([finding]) => !present.has(finding) && !unsure.has(finding)))
+  return { ...own, present, denied, unsure, left, language: own.present.size > 0 ? language : best.language }
+}
+
+type Reading = Understood & { language: Locale }
+
+/** The crises that another language hears but the chosen one doubts, or only in words that the chosen one knows not to be meant. */
+function doubtedCrises(text: string, { own, best, chosen }: { own: Reading; best: Reading; chosen: Lexicon }): Crisis[] {
+  const heard = [...best.present.keys()].filter((finding) => unsureFindings.has(finding))
+  if (heard.length === 0) return []
+  const meant = understand(withoutTurns(text, chosen), lexiconOf(symptomEngine().lexicons, best.language)).present
+  return crisesOf([...own.unsure, ...heard.filter((finding) => !meant.has(finding))])
 }
 
 export function lexiconOf(lexicons: readonly Lexicon[], language: Locale): Lexicon {

@@ -1,6 +1,15 @@
 import { locale } from '@uzima/contract/fields'
 import { describe, expect, test } from 'vitest'
-import { crisisCases, firstWordCases, hintCases, layCases, medicineCases, ruleCases, typedCases } from '../../../../bench/lay.ts'
+import {
+  crisisCases,
+  distressCases,
+  firstWordCases,
+  hintCases,
+  layCases,
+  medicineCases,
+  ruleCases,
+  typedCases,
+} from '../../../../bench/lay.ts'
 import { symptomEngine } from './engine.ts'
 import { urgencies } from './urgency.ts'
 
@@ -86,5 +95,18 @@ describe.each(locale.options)('sentences as people type them in %s', (language) 
     expect(cases.filter(({ kind }) => kind === 'red-flag').length / cases.length).toBeCloseTo(0.5, 1)
     expect(new Set([...cases, ...layCases(language)].map(({ text }) => text)).size).toBe(cases.length + layCases(language).length)
     for (const part of ['tune', 'hold']) expect(cases.filter((each) => each.part === part).length, part).toBeGreaterThanOrEqual(45)
+  })
+})
+
+describe.each(locale.options)('sentences of people in distress in %s', (language) => {
+  const cases = distressCases(language)
+  test('are enough, have crises of each kind, emergencies and as many others, differ, and stand in both halves', () => {
+    expect(cases.length).toBeGreaterThanOrEqual(70)
+    for (const crisis of ['suicide', 'abuse', 'overdose'])
+      expect(cases.filter((each) => each.crisis === crisis).length, crisis).toBeGreaterThanOrEqual(6)
+    expect(cases.filter(({ kind }) => kind === 'red-flag').length / cases.length).toBeCloseTo(0.5, 1)
+    const others = [...layCases(language), ...typedCases(language)]
+    expect(new Set([...cases, ...others].map(({ text }) => text)).size).toBe(cases.length + others.length)
+    for (const part of ['tune', 'hold']) expect(cases.filter((each) => each.part === part).length, part).toBeGreaterThanOrEqual(25)
   })
 })

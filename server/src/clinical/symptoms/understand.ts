@@ -10,6 +10,10 @@ import { corrected, type Spelling, toSpelling } from './spelling.ts'
 export type Understood = {
   present: Map<string, string>
   denied: Map<string, string>
+  /** Findings of a crisis that may only sound like one: too little to tell, enough to ask. */
+  unsure: Set<string>
+  /** Findings of which a pattern stands beside what rules it out. */
+  ruledOut: Set<string>
   /** The words that mean something and were part of no finding, in their order. */
   left: string[]
   /** How many words mean something. */
@@ -22,6 +26,8 @@ export type Lexicon = {
   patterns: PatternIndex
   spelling: Spelling
   matcher: Matcher
+  /** The class of words of which one in the same sentence makes a finding unsure. */
+  unsure: ReadonlyMap<string, string>
 }
 
 /** Classes of words with a meaning of their own for reading. */
@@ -34,6 +40,8 @@ const special = {
   small: 'small',
 } as const
 
+const isSpecial = (name: string) => Object.hasOwn(special, name) || name.startsWith('unsure_')
+
 export type LexiconFiles = {
   /** The patterns of each finding in this language. */
   findings: ReadonlyMap<string, string>
@@ -42,13 +50,15 @@ export type LexiconFiles = {
   spelling: ReadonlyMap<string, string>
   /** Other patterns, whose words are not taken for mistyped ones of these. */
   beside?: string
+  /** The class of words of which one in the same sentence makes a finding unsure. */
+  unsure?: ReadonlyMap<string, string>
 }
 
-export function toLexicon(language: Locale, { findings, classes, spelling, beside = '' }: LexiconFiles): Lexicon {
+export function toLexicon(language: Locale, { findings, classes, spelling, beside = '', unsure = new Map() }: LexiconFiles): Lexicon {
   const { matcher, parsed } = toMatcher(language, classes, findings.values())
   const wordsOf = (patterns: string) => plain(patterns).match(/(?<![<\w])[a-z][a-z']*\*?(?![\w>])/g) ?? []
-  const ofClasses = (isSpecial: boolean) =>
-    [...classes].filter(([name]) => Object.hasOwn(special, name) === isSpecial).flatMap(([, members]) => wordsOf(members))
+  const ofClasses = (areSpecial: boolean) =>
+    [...classes].filter(([name]) => isSpecial(name) === areSpecial).flatMap(([, members]) => wordsOf(members))
   return {
     language,
     patterns: toPatternIndex(new Map([...findings].map(([finding, patterns]) => [finding, parsed.get(patterns) ?? []]))),
@@ -58,6 +68,7 @@ export function toLexicon(language: Locale, { findings, classes, spelling, besid
       [...ofClasses(true), ...denialWords(language), ...wordsOf(beside)],
     ),
     matcher,
+    unsure,
   }
 }
 
@@ -68,20 +79,45 @@ export function understand(text: string, lexicon: Lexicon): Understood {
   const denials = findDenials(said, lexicon.language)
   const present = new Map<string, string>()
   const denied = new Map<string, string>()
+  const unsure = new Set<string>()
+  const ruledOut = new Set<string>()
   const read: Span[] = lexicon.matcher.classes.flatMap((name) => search.spansOfClass(name))
+  const isUnsure = (finding: string, [first]: Span[]) => {
+    const name = lexicon.unsure.get(finding)
+    return first !== undefined && name !== undefined && stands(search.spansOfClass(name), sentenceAround(said, first[0]))
+  }
   for (const { finding, pattern } of candidatesIn(lexicon.patterns, search)) {
-    for (const { spans, isLoose } of findPattern(said, pattern, search)) {
+    for (const { spans, isLoose, isRuledOut } of findPattern(said, pattern, search)) {
+      if (isRuledOut) {
+        ruledOut.add(finding)
+        continue
+      }
       read.push(...spans)
       const into = isMatchDenied(denials, spans, isLoose) ? denied : present
-      if (!into.has(finding)) into.set(finding, spans.map(([from, to]) => said.slice(from, to)).join(' … '))
+      if (into === present && isUnsure(finding, spans)) unsure.add(finding)
+      else if (!into.has(finding)) into.set(finding, spans.map(([from, to]) => said.slice(from, to)).join(' … '))
     }
   }
-  for (const finding of present.keys()) denied.delete(finding)
+  for (const finding of present.keys()) {
+    unsure.delete(finding)
+    ruledOut.delete(finding)
+  }
+  for (const finding of [...present.keys(), ...unsure]) denied.delete(finding)
   const small = search.spansOfClass(special.small)
   const isIn = (spans: readonly Span[], [from, to]: Span) => spans.some((span) => span[0] <= from && to <= span[1])
   const meaning = words.spans.filter((span) => /^[a-z]{3}/.test(said.slice(...span)) && !isIn(small, span))
-  return { present, denied, words: meaning.length, left: meaning.filter((span) => !isIn(read, span)).map((span) => said.slice(...span)) }
+  return {
+    present,
+    denied,
+    unsure,
+    ruledOut,
+    words: meaning.length,
+    left: meaning.filter((span) => !isIn(read, span)).map((span) => said.slice(...span)),
+  }
 }
+
+/** The text without what this language knows not to be meant, so that another one does not hear in it what was not said. */
+export const withoutTurns = (text: string, { matcher }: Lexicon): string => withoutElsewhere(plain(text), matcher)
 
 /** Blanks turns of phrase, and sentences about another time or in general, so that nothing is found in them. */
 function withoutElsewhere(text: string, matcher: Matcher): string {
@@ -98,9 +134,9 @@ const reach = 60
 const sentenceEnd = /[.;!?\n]/
 
 /** The spans of the parts, in their order. */
-type Match = { spans: Span[]; isLoose: boolean }
+type Match = { spans: Span[]; isLoose: boolean; isRuledOut: boolean }
 
-/** The places where all parts of a pattern stand together. */
+/** The places where all parts of a pattern stand together, and whether something there rules it out. */
 function findPattern(text: string, { parts, without, isLoose }: Pattern, search: Search): Match[] {
   if (!parts.every((part) => search.has(part))) return []
   const [first = [], ...others] = parts.map((part) => search.spansOf(part))
@@ -115,11 +151,14 @@ function findPattern(text: string, { parts, without, isLoose }: Pattern, search:
       if (!nearest) return []
       spans.push(nearest.span)
     }
-    const [from, to] = sentenceAround(text, start[0])
-    const isRuledOut = without.some((part) => search.spansOf(part).some((span) => from <= span[0] && span[1] <= to))
-    return isRuledOut ? [] : [{ spans: spans.sort((a, b) => a[0] - b[0]), isLoose }]
+    const sentence = sentenceAround(text, start[0])
+    const isRuledOut = without.some((part) => stands(search.spansOf(part), sentence))
+    return [{ spans: spans.sort((a, b) => a[0] - b[0]), isLoose, isRuledOut }]
   })
 }
+
+/** Whether one of the spans is within. */
+const stands = (spans: readonly Span[], [from, to]: Span) => spans.some((span) => from <= span[0] && span[1] <= to)
 
 const gapBetween = (one: Span, other: Span): Span => (one[1] <= other[0] ? [one[1], other[0]] : [other[1], one[0]])
 

@@ -1,8 +1,8 @@
 import { type AdditionalSymptom, type AnalyzeSymptoms, type CheckAnswer, leastSeverity } from '@uzima/contract/symptom-checker'
 import { adviceFor } from '#clinical/symptoms/advice.ts'
 import { assess } from '#clinical/symptoms/assess.ts'
-import { concernsIn, crisesOf } from '#clinical/symptoms/concerns.ts'
-import { crises as allCrises, type Crisis, crisesIn } from '#clinical/symptoms/crisis.ts'
+import { concernsIn, crisesOf, doubting } from '#clinical/symptoms/concerns.ts'
+import { crises as allCrises, type Crisis, hearCrises } from '#clinical/symptoms/crisis.ts'
 import { findingsCalled, read, symptomEngine } from '#clinical/symptoms/engine.ts'
 import { groupCalled, groupOf } from '#clinical/symptoms/groups.ts'
 import { questionsFor } from '#clinical/symptoms/precaution.ts'
@@ -36,13 +36,14 @@ export function checkOf(typed: AnalyzeSymptoms, known: Known): CheckContent {
   }
   const { primarySymptom, description, language } = input
   const named = findingsCalled(primarySymptom, language)
-  const first = read(primarySymptom, language)
-  const more = read(description ?? '', language)
   const text = `${primarySymptom}. ${description ?? ''}`
-  const crises = crisesIn(text, language)
+  const { told, unsure, ruledOut } = hearCrises(text, language)
+  const first = doubting(read(primarySymptom, language), ruledOut)
+  const more = doubting(read(description ?? '', language), ruledOut)
   const primary = [...new Set([...named, ...first.present.keys()])]
   const typedOut = [...new Set([...primary, ...more.present.keys(), ...input.additionalSymptoms.map((symptom) => findingOf[symptom])])]
-  const denied = [...new Set([...first.denied.keys(), ...more.denied.keys()])].filter((finding) => !typedOut.includes(finding))
+  const perhaps = [...first.unsure, ...more.unsure]
+  const denied = [...new Set([...first.denied.keys(), ...more.denied.keys()])].filter((each) => ![...typedOut, ...perhaps].includes(each))
   const recorded = [...known.findings, ...exposureIn(text, known)]
   const ofRecord = typedOut.length === 0 ? [] : recorded.filter((finding) => !typedOut.includes(finding) && !denied.includes(finding))
   const present = [...typedOut, ...ofRecord]
@@ -54,8 +55,12 @@ export function checkOf(typed: AnalyzeSymptoms, known: Known): CheckContent {
     said: { present, primary, denied },
     ofRecord: { findings: ofRecord, takesMedicines: known.takesMedicines },
     asked: [],
-    crises,
-    concerns: concernsIn(text, { languages: [language, first.language, more.language], findings: [...typedOut, ...denied] }),
+    crises: told,
+    concerns: concernsIn(text, {
+      languages: [language, first.language, more.language],
+      findings: [...typedOut, ...denied],
+      unsure: [...unsure, ...crisesOf(perhaps)],
+    }),
     unread: { words: [...new Set(left)], isMuch: left.length > mostUnread * words, isMain: primary.length === 0 },
     group: (groupOf(primary) ?? groupOf(typedOut) ?? groupOf(ofRecord))?.id ?? null,
   })
