@@ -1,6 +1,7 @@
 import { MedicationContent } from '@uzima/contract/medications'
 import type { Frequency, TimeOfDay } from '@uzima/contract/medications/schedule'
 import { z } from 'zod/mini'
+import { reasonsOf } from '#export/indication.ts'
 import { type Fields, factIf } from '#records/fields.ts'
 import { kept, recordOf } from '#records/record.ts'
 import { termText, whenText } from './document.ts'
@@ -35,6 +36,11 @@ const fields = {
     encrypted: 'text',
     facts: ({ notes }, locale) => factIf(labelsOf(locale).field.notes, notes),
     fhir: ({ notes }) => (notes === null ? {} : { note: [{ text: notes }] }),
+  },
+  indication: {
+    encrypted: 'json',
+    facts: ({ indication }, locale) => factIf(labelsOf(locale).field.indication, indication?.text ?? null),
+    fhir: ({ indication }) => reasonsOf(indication),
   },
 } satisfies Fields<MedicationContent, Exported>
 
