@@ -108,8 +108,8 @@ const gaps: Gap[] = [
   },
   {
     profiles: ['us-core-medicationrequest'],
-    values: [/doseAndRate/, /^dispenseRequest/],
-    reason: 'Strength and amount are words of the dosage; quantities and refills are settled with the pharmacy.',
+    values: [/^dispenseRequest/],
+    reason: 'Quantities and refills are settled with the pharmacy.',
   },
   {
     profiles: ['us-core-medicationrequest'],
