@@ -54,6 +54,8 @@ export const ChartMedication = z.object({
   frequency,
   timeOfDay: z.array(timeOfDay),
   startDate: day,
+  /** Why it is taken. */
+  indication: z.nullable(z.string()),
 })
 export type ChartMedication = z.infer<typeof ChartMedication>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { Indication, writtenIndication } from './chart/indication.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, day, givenDay, id, instant, optionalText, page, pageQuery, text, wallTime } from './fields.ts'
 import { acknowledging } from './medications/acknowledging.ts'
@@ -31,6 +32,8 @@ export const MedicationContent = z.object({
   endDate: z.nullable(day),
   timeOfDay: z.array(timeOfDay),
   notes: z.nullable(z.string()),
+  /** Why it is taken. */
+  indication: z.nullable(Indication),
 })
 export type MedicationContent = z.infer<typeof MedicationContent>
 /** The same fields as input. Fields added later are optional because older clients don't send them. */
@@ -42,6 +45,7 @@ const writtenContent = {
   endDate: z.nullable(givenDay),
   timeOfDay: z._default(z.array(timeOfDay).check(z.minLength(1), z.maxLength(4)), ['morning']),
   notes: optionalText(notesLength),
+  indication: writtenIndication,
 } satisfies Record<keyof MedicationContent, z.ZodMiniType>
 
 export const Medication = z.object({

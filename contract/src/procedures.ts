@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { basedOn, EnterInError, entryFields, entryTextLength, entryVersion, inVisit, Judgement } from './chart/entries.ts'
+import { writtenIndication } from './chart/indication.ts'
 import { partialDate } from './chart/partial-date.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, id, locale, optionalText, text } from './fields.ts'
@@ -11,6 +12,7 @@ const writtenContent = {
   performed: z.nullable(partialDate),
   until: z.nullable(partialDate),
   place: optionalText(placeLength),
+  indication: writtenIndication,
   note: optionalText(entryTextLength),
 } satisfies Record<keyof ProcedureContent, unknown>
 export const WriteProcedure = z.object(writtenContent)

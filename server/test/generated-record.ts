@@ -151,6 +151,7 @@ export async function generateRecord({ as, clock }: Clinic, person: Person, seed
             { listed: null, text: text() },
           ]),
       ...{ performed: maybe(partial, 0.8), until: null, place: maybe(text), note: maybe(text) },
+      indication: taken % 2 === 0 ? { text: 'Pain', conditionId: null } : null,
     })
   })
   await some(3, () =>
@@ -208,6 +209,7 @@ export async function generateRecord({ as, clock }: Clinic, person: Person, seed
     const made = await add(medicationsApi.addMedication, {
       ...{ name: pick(['Amlodipine', 'Zinc', 'Metformin', text()]), dosage: pick(['1', '500 mg', '5 ml']), frequency: pick(frequencies) },
       ...{ startDate, endDate: maybe(() => '2027-06-01', 0.2), notes: maybe(text) },
+      indication: taken % 2 === 0 ? { text: 'Pain', conditionId: null } : null,
     })
     if (made?.id && chance(0.3)) await add(medicationsApi.setMedicationActive, { id: made.id, isActive: false })
   })

@@ -132,9 +132,11 @@ const secret = {
   memberPractice: canary('member-practice'),
   memberPhone: canary('member-phone'),
   longMember: canary('long-member'),
+  medicineIndication: canary('medicine-indication'),
   procedureName: canary('procedure-name'),
   procedurePlace: canary('procedure-place'),
   procedureNote: canary('procedure-note'),
+  procedureIndication: canary('procedure-indication'),
   procedureReason: canary('procedure-reason'),
   longProcedure: canary('long-procedure'),
   familyIllness: canary('family-illness'),
@@ -548,6 +550,7 @@ async function useHistories(ada: string) {
   const procedure = {
     ...{ category: 'procedure', procedure: { listed: null, text: secret.procedureName }, performed: '2012', until: null },
     ...{ place: secret.procedurePlace, note: secret.procedureNote },
+    indication: { text: secret.procedureIndication, conditionId: null },
   }
   const illness = {
     ...{ relation: 'father', problem: { listed: null, code: null, text: secret.familyIllness }, onsetAge: 52, causedDeath: 'yes' },
@@ -650,7 +653,8 @@ async function useRecords(ada: string) {
 async function useMedications(ada: string, doctorId: string) {
   const path = '/api/medications'
   expect(Object.keys(medicineTexts)).toEqual(expect.arrayContaining(['name', 'dosage', 'notes']))
-  const medicine = { ...medicineTexts, frequency: 'once_daily', startDate: '2026-01-01', endDate: null }
+  const indication = { text: secret.medicineIndication, conditionId: null }
+  const medicine = { ...medicineTexts, indication, frequency: 'once_daily', startDate: '2026-01-01', endDate: null }
   const { id: medicationId } = parsed<{ id: string }>(await post(path, medicine, ada))
   expect(await statusOf(send('PUT', `${path}/${medicationId}`, { token: ada, body: { ...medicine, version: 1 } }))).toBe(200)
   expect(await statusOf(post(path, { ...medicine, name: secret.longMedicine.repeat(10) }, ada))).toBe(400)

@@ -35,11 +35,11 @@ export async function addRest({ app, sql }: Clinic, patient: Who, signIn: (email
   })
   await send(doctor, ofPatient('procedures'), {
     ...{ category: 'procedure', procedure: { listed: 'appendectomy', text: 'Removal of the appendix' }, performed: '2026-11-20' },
-    ...{ until: null, place: null, note: null, appointmentId },
+    ...{ until: null, place: null, indication: { text: 'Pain on the right', conditionId }, note: null, appointmentId },
   })
   await send(doctor, ofPatient('medications'), {
     ...{ name: 'Zinc', dosage: '20 mg', frequency: 'once_daily', timeOfDay: ['morning'], startDate: '2026-11-20', endDate: null },
-    ...{ notes: null, reason: null, appointmentId },
+    ...{ notes: null, indication: { text: 'Anaemia', conditionId }, reason: null, appointmentId },
   })
   const ordered = {
     ...{ reason: 'Tired', conditionId, priority: 'routine', performer: null },

@@ -103,18 +103,13 @@ const gaps: Gap[] = [
   },
   {
     profiles: ['us-core-medicationrequest'],
-    values: [/^reason/, /reasonCode \| reasonReference/],
-    reason: 'Why a medicine is taken is not asked.',
-  },
-  {
-    profiles: ['us-core-medicationrequest'],
     values: ['medication[x] -> any', 'reportedReference -> us-core-practitioner'],
     reason: 'The medicine stands in the request as text, and who told of it is the patient.',
   },
   {
     profiles: ['us-core-medicationrequest'],
-    values: [/doseAndRate/, /^dispenseRequest/],
-    reason: 'Strength and amount are words of the dosage; quantities and refills are settled with the pharmacy.',
+    values: [/^dispenseRequest/],
+    reason: 'Quantities and refills are settled with the pharmacy.',
   },
   {
     profiles: ['us-core-medicationrequest'],
@@ -126,7 +121,7 @@ const gaps: Gap[] = [
     values: [/^component/, /component:industry/, /effectivePeriod/],
     reason: 'Asked is the work at a time, and neither its industry nor since when.',
   },
-  { profiles: ['us-core-procedure'], values: [/^basedOn/, /^reason/, /reasonCode \| reasonReference/], reason: 'Not asked.' },
+  { profiles: ['us-core-procedure'], values: [/^basedOn/], reason: 'Not asked: a procedure does not say which order it follows.' },
   {
     profiles: ['us-core-questionnaireresponse'],
     values: ['item.answer.item', 'item.item', /questionnaire-uri$/],

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { Indication } from '../chart/indication.ts'
 import { partialDate } from '../chart/partial-date.ts'
 import { locale } from '../fields.ts'
 
@@ -21,6 +22,8 @@ export const ProcedureContent = z.object({
   /** Of a hospital stay: until when. */
   until: z.nullable(partialDate),
   place: z.nullable(z.string()),
+  /** Of a procedure: why it was done. Why somebody was in hospital is the name of the stay. */
+  indication: z.nullable(Indication),
   note: z.nullable(z.string()),
 })
 export type ProcedureContent = z.infer<typeof ProcedureContent>

@@ -1630,6 +1630,7 @@ export interface Medications {
   endDate: string | null;
   frequency: string;
   id: string;
+  indication: Buffer | null;
   isActive: Generated<boolean>;
   name: Buffer;
   notes: Buffer | null;
@@ -2097,6 +2098,7 @@ export interface Procedures {
   appointmentId: string | null;
   category: Buffer;
   id: string;
+  indication: Buffer | null;
   note: Buffer | null;
   patientId: string;
   performed: Buffer | null;

@@ -53,6 +53,7 @@ const Texts = z.object({
   }),
   procedures: z.object({
     columns: words('what', 'when', 'where', 'by'),
+    indication: z.string(),
     self: z.string(),
     verifications: z.record(verification, z.string()),
   }),

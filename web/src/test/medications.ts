@@ -21,6 +21,7 @@ export const medicine = (change: Partial<Medication>): Medication => ({
   endDate: null,
   timeOfDay: ['morning'],
   notes: null,
+  indication: null,
   isActive: true,
   state: 'active',
   reminders: false,

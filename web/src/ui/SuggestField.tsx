@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 
 export type Suggestion = { key: string; text: string; note?: string }
 
-type SuggestFieldProps<S extends Suggestion> = Pick<FieldProps, 'label' | 'hint' | 'error'> &
+type SuggestFieldProps<S extends Suggestion> = Pick<FieldProps, 'label' | 'optional' | 'hint' | 'error'> &
   Omit<ComponentProps<'input'>, 'type' | 'children' | 'value' | 'aria-invalid' | 'aria-describedby' | 'onSelect'> & {
     /** What is typed; spread register() onto the field for the rest. */
     value: string
@@ -20,7 +20,7 @@ type SuggestFieldProps<S extends Suggestion> = Pick<FieldProps, 'label' | 'hint'
 
 /** Free text with suggestions below it: the combobox of ARIA, in which anything may be typed. */
 export function SuggestField<S extends Suggestion>(props: SuggestFieldProps<S>) {
-  const { label, hint, error, value, useSuggestions, onPick, listLabel, countText, onBlur, onChange, ...input } = props
+  const { label, optional, hint, error, value, useSuggestions, onPick, listLabel, countText, onBlur, onChange, ...input } = props
   const listId = useId()
   const [isWanted, setWanted] = useState(false)
   const [at, setAt] = useState(-1)
@@ -65,7 +65,7 @@ export function SuggestField<S extends Suggestion>(props: SuggestFieldProps<S>) 
 
   return (
     <div className="relative">
-      <Field label={label} hint={hint} error={error}>
+      <Field label={label} optional={optional} hint={hint} error={error}>
         {(control) => (
           <input
             type="text"

@@ -51,6 +51,7 @@ export const children: readonly Child[] = [
         procedure: { listed: 'tonsillectomy', text: 'Removal of the tonsils' },
         yearsAgo: 3.2,
         place: 'Gertrude’s Children’s Hospital',
+        why: 'Throat infections again and again',
         note: null,
       },
     ],

@@ -7,7 +7,7 @@ export function layHistories(chart: Chart) {
   const of = (own = 0.5) => ({ by: random.chance(own) ? person.key : person.doctor, daysAgo: Math.round(random.between(20, begun)) })
   for (const allergy of person.allergies) add('allergies', { ...of(0.4), ...allergy })
   for (const illness of person.family) add('familyHistory', { ...of(), ...illness })
-  for (const { yearsAgo, ...procedure } of person.procedures) {
+  for (const { yearsAgo, why, ...procedure } of person.procedures) {
     const performed = yearsAgo > 5 ? chart.year(yearsAgo * daysOfYear) : chart.month(yearsAgo * daysOfYear)
     const until = procedure.category === 'hospital-stay' ? performed : null
     add('procedures', {
@@ -16,6 +16,7 @@ export function layHistories(chart: Chart) {
       ...procedure,
       performed,
       until,
+      indication: why === undefined ? null : { text: why, conditionId: null },
     })
   }
   // of whom more is written by hand the team is, too

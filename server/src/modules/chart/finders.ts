@@ -94,9 +94,12 @@ async function orders(ctx: Asking, patientId: string, { limit }: Asked): Promise
 
 async function medications(ctx: Asking, patientId: string, { limit }: Asked): Promise<Searched[]> {
   const rows = await startedMedications(ctx, patientId, { cursor: undefined, limit })
-  return rows.map(({ id, startDate: day, name, dosage, notes: said }) => ({
+  return rows.map(({ id, startDate: day, name, dosage, indication, notes: said }) => ({
     ...{ kind: 'medication', id, day, title: `${name} ${dosage}` },
-    texts: [['notes', said]],
+    texts: [
+      ['reason', indication?.text ?? null],
+      ['notes', said],
+    ],
   }))
 }
 
@@ -141,10 +144,11 @@ async function immunizations(ctx: Asking, patientId: string, { names }: Asked): 
 
 async function procedures(ctx: Asking, patientId: string, { names }: Asked): Promise<Searched[]> {
   const { rows } = await procedureListOf(ctx, patientId, names)
-  return rows.map(({ id, procedure, called, performed, until, place, note }) => ({
+  return rows.map(({ id, procedure, called, performed, until, place, indication, note }) => ({
     ...{ kind: 'procedure', id, day: performed ?? until, title: procedureName({ procedure }, ctx.language) },
     texts: [
       ['clinical', [called?.[ctx.language].clinical, procedure.text].filter(Boolean).join(', ')],
+      ['reason', indication?.text ?? null],
       ['place', place],
       ['notes', note],
     ],

@@ -16,6 +16,7 @@ import { conditionResources, drawConditions } from './conditions-exporter.ts'
 import { conditionsImporter } from './conditions-importer.ts'
 import { conditionsLineImporter } from './conditions-line-importer.ts'
 import { conditionLine, labelsOf, problemName } from './document-texts.ts'
+import { indicationFrom } from './indication.ts'
 import { listOf } from './listing.ts'
 import { calledOf, problemCalled, requireProblem } from './offers.ts'
 import { findCondition, findConditions, findStatement } from './queries.ts'
@@ -24,7 +25,16 @@ import { storeCondition, storeNoConditions } from './seed.ts'
 
 // for the FHIR API
 /** Of the list of problems, which family history uses too. */
-export { calledOf, conditionsImporter, conditionsLineImporter, problemCalled, requireProblem, storeCondition, storeNoConditions }
+export {
+  calledOf,
+  conditionsImporter,
+  conditionsLineImporter,
+  indicationFrom,
+  problemCalled,
+  requireProblem,
+  storeCondition,
+  storeNoConditions,
+}
 
 /** Health problems in the data export. */
 export const conditionsExporter: Exporter = { draw: drawConditions, sources: [{ types: ['Condition'], resources: conditionResources }] }

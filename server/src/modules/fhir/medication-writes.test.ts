@@ -1,3 +1,4 @@
+import { conditionsApi } from '@uzima/contract/conditions'
 import { medicationsApi } from '@uzima/contract/medications'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { FhirResource } from '#export/fhir.ts'
@@ -110,6 +111,22 @@ describe('a medicine', () => {
     expect((await read(`MedicationStatement/${stopped.id}`)).json()).toEqual(stopped)
   })
 
+  test('has its reason, by a health problem of the person too, until a change leaves it out', async () => {
+    const problem = { problem: { listed: null, code: null, text: 'Hay fever' }, status: 'active' as const, isChronic: false }
+    const { id: conditionId } = await place.as(ben).call(conditionsApi.addCondition, { ...problem, onset: null, note: null })
+    const reasons = { reasonCode: [{ text: 'Hay fever' }], reasonReference: [{ reference: `Condition/${conditionId}` }] }
+    const first = (await create(example({ ...named('Loratadine'), ...reasons }))).json<FhirResource>()
+    expect(first).toMatchObject(reasons)
+    expect((await ownOf(first.id))?.indication).toEqual({ text: 'Hay fever', conditionId })
+    expect((await read(`MedicationRequest/${first.id}`)).json()).toMatchObject(reasons)
+    // as it was read it is no change
+    expect((await put(first, {})).headers.etag).toBe(`W/"${(first.meta as { versionId: string }).versionId}"`)
+    const worded = (await put(first, { reasonCode: [{ text: 'Sneezing' }], reasonReference: undefined })).json<FhirResource>()
+    expect((await ownOf(first.id))?.indication).toEqual({ text: 'Sneezing', conditionId: null })
+    await put(worded, { reasonCode: undefined })
+    expect((await ownOf(first.id))?.indication).toBeNull()
+  })
+
   test('is added once by a search', async () => {
     const headers = { 'if-none-exist': 'effective=2025-05-05' }
     const body = example({ effectivePeriod: { start: '2025-05-05', end: '2025-05-05' } })
@@ -159,7 +176,27 @@ test.each<[string, () => object, unknown[]]>([
     () => ({ dosage: [{ text: '1', asNeededBoolean: true, route: { text: 'x' } }] }),
     [422, 'not-supported', 'MedicationStatement.dosage[0].route'],
   ],
-  ['a reason', () => ({ reasonCode: [{ text: 'x' }] }), [422, 'not-supported', 'MedicationStatement.reasonCode']],
+  ['two reasons', () => ({ reasonCode: [{ text: 'x' }, { text: 'y' }] }), [422, 'too-long', 'MedicationStatement.reasonCode']],
+  [
+    'a code of a reason',
+    () => ({ reasonCode: [{ text: 'x', coding: [{ code: '1' }] }] }),
+    [422, 'not-supported', 'MedicationStatement.reasonCode[0].coding'],
+  ],
+  [
+    'a problem without words',
+    () => ({ reasonReference: [{ reference: 'Condition/01890000-0000-7000-8000-000000000000' }] }),
+    [422, 'required', 'MedicationStatement.reasonCode'],
+  ],
+  [
+    'a problem that there is not',
+    () => ({ reasonCode: [{ text: 'x' }], reasonReference: [{ reference: 'Condition/01890000-0000-7000-8000-000000000000' }] }),
+    [422, 'business-rule', 'MedicationStatement.reasonReference[0].reference'],
+  ],
+  [
+    'a reason that is no problem',
+    () => ({ reasonCode: [{ text: 'x' }], reasonReference: [{ reference: 'Observation/1' }] }),
+    [422, 'business-rule', 'MedicationStatement.reasonReference[0].reference'],
+  ],
   ['no beginning', () => ({ effectivePeriod: {} }), [400, 'required', 'MedicationStatement.effectivePeriod.start']],
   [
     'an end before its beginning',

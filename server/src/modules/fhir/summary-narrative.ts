@@ -27,6 +27,7 @@ export const textsOf = textsFrom(
         'onceADay',
         'asNeeded',
         'dose',
+        'reason',
       ] as const),
       ...(['ageAtOnset', 'death', 'undated'] as const),
     ),
@@ -66,6 +67,7 @@ function lineOf(resource: FhirResource, reading: Reading): string {
   const since = (path: string) => on(path).map((date) => fill(said.since, { date }))
   const name = first(resource, 'code.text') ?? first(resource, 'code.coding.display') ?? ''
   const unconfirmed = wordIf(valuesAt(resource, 'verificationStatus.coding.code').includes('unconfirmed'), said.unconfirmed)
+  const reason = valuesAt(resource, 'reasonCode.text').map((text) => fill(said.reason, { text: String(text) }))
   switch (resource.resourceType) {
     case 'Condition': {
       const state = first(resource, 'clinicalStatus.coding.code')
@@ -90,6 +92,7 @@ function lineOf(resource: FhirResource, reading: Reading): string {
       return line(first(resource, 'medicationCodeableConcept.text') ?? '', [
         ...valuesAt(resource, 'dosageInstruction.text').map(String),
         ...howOften(resource, reading),
+        ...reason,
       ])
     case 'Immunization': {
       const number = first(resource, 'protocolApplied.doseNumberPositiveInt')
@@ -98,7 +101,7 @@ function lineOf(resource: FhirResource, reading: Reading): string {
     }
     case 'Procedure': {
       const [date = said.undated] = [...on('performedDateTime'), ...on('performedPeriod.start'), ...on('performedPeriod.end')]
-      return line(name, [date])
+      return line(name, [date, ...reason])
     }
     case 'FamilyMemberHistory': {
       const number = first(resource, 'condition.onsetAge.value')

@@ -18,6 +18,7 @@ const Texts = z.object({
     'noAlerts',
     'alert',
     'duplicate',
+    'for',
     'allergy',
     'problem',
     'pregnancy',
@@ -39,7 +40,7 @@ export const textsOf = textsFrom('medications', Texts)
 export const labelsOf = labelsFrom(
   'medications',
   z.object({
-    field: z.object({ notes: z.string() }),
+    field: z.object({ notes: z.string(), indication: z.string() }),
     frequency: z.record(frequency, z.string()),
     severities: z.record(severity, z.string()),
     personSeverities: z.record(severity, z.string()),

@@ -1,3 +1,4 @@
+import type { Indication } from '@uzima/contract/chart/indication'
 import type { Locale } from '@uzima/contract/fields'
 import type { Medication } from '@uzima/contract/medications'
 import type { Alert, CardCheck } from '@uzima/contract/medications/alerts'
@@ -41,14 +42,18 @@ function drawTable(pdf: Pdf, rows: Medication[], locale: Locale) {
 }
 
 /** Says of an unknown name that it was not checked for interactions. */
-function nameText({ name, nameCheck, notes }: Medication, locale: Locale): string {
+function nameText({ name, nameCheck, indication, notes }: Medication, locale: Locale): string {
   const { list } = textsOf(locale)
-  return [nameCheck.kind === 'known' ? name : `${name} (${list.unchecked})`, notes].filter(Boolean).join('\n')
+  const reason = indication && reasonText(indication, locale)
+  return [nameCheck.kind === 'known' ? name : `${name} (${list.unchecked})`, reason, notes].filter(Boolean).join('\n')
 }
 
 function dosageText({ dosage, doseCheck }: Medication, locale: Locale): string {
   return doseCheck?.status === 'unchecked' ? `${dosage}\n(${textsOf(locale).list.doseUnchecked})` : dosage
 }
+
+/** What it is taken for. */
+export const reasonText = ({ text }: Indication, locale: Locale): string => fill(textsOf(locale).list.for, { text })
 
 export function whenText({ frequency, timeOfDay }: Pick<Medication, 'frequency' | 'timeOfDay'>, locale: Locale): string {
   const said = labelsOf(locale).frequency[frequency]

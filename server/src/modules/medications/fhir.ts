@@ -1,5 +1,6 @@
 import type { MedicationState } from '@uzima/contract/medications'
 import { changedAt, coding, type FhirReference, type FhirResource, practitioner, referenceTo, unknown } from '#export/fhir.ts'
+import { reasonsOf } from '#export/indication.ts'
 import { fhirOf } from '#records/fields.ts'
 import type { MedicationRow } from './queries.ts'
 import { type Exported, medicationRecord, timesADay, timesOfDayInFhir } from './record.ts'
@@ -43,7 +44,7 @@ export const statementStates = { active: 'active', completed: 'completed', inact
 /** What the person has noted themselves, as programs write it: the same row under the same id as its MedicationRequest. */
 export function toStatement({ row, shown, state }: ExportedMedication): FhirResource {
   const { id, patientId, createdAt, updatedAt } = row
-  const { startDate, endDate, frequency, timeOfDay, dosage: text, notes, name } = shown
+  const { startDate, endDate, frequency, timeOfDay, dosage: text, notes, name, indication } = shown
   const subject = referenceTo('Patient', patientId)
   const when = timeOfDay.map((each) => timesOfDayInFhir[each])
   return {
@@ -61,6 +62,7 @@ export function toStatement({ row, shown, state }: ExportedMedication): FhirReso
         ? { text, asNeededBoolean: true }
         : { text, timing: { repeat: { frequency: timesADay[frequency], period: 1, periodUnit: 'd', ...(when.length > 0 && { when }) } } },
     ],
+    ...reasonsOf(indication),
     ...(notes !== null && { note: [{ text: notes }] }),
   }
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Indication } from '@uzima/contract/chart/indication'
 import { type MedicationState, WriteMedication } from '@uzima/contract/medications'
 import type { Frequency, TimeOfDay } from '@uzima/contract/medications/schedule'
 import { z } from 'zod/mini'
@@ -35,17 +36,23 @@ const MedicationStatement = z.strictObject({
       }),
     )
     .check(z.minLength(1), z.maxLength(1)),
+  reasonCode: z.optional(z.array(TextConcept).check(z.minLength(1), z.maxLength(1))),
+  reasonReference: z.optional(z.array(Reference).check(z.minLength(1), z.maxLength(1))),
   note: notes,
 })
 type MedicationStatement = z.infer<typeof MedicationStatement>
 
 /** Without the times of day where none are said. */
-type Content = Omit<WriteMedication, 'timeOfDay' | 'reminders' | 'acknowledged' | 'reason'> & { timeOfDay: TimeOfDay[] | undefined }
+type Content = Omit<WriteMedication, 'timeOfDay' | 'reminders' | 'acknowledged' | 'reason' | 'indication'> & {
+  timeOfDay: TimeOfDay[] | undefined
+  indication: Indication | null
+}
 type Says = { content: Content; state: MedicationState }
 
 const elements: Elements = {
   ...{ name: 'medicationCodeableConcept.text', dosage: 'dosage[0].text', timeOfDay: 'dosage[0].timing.repeat.when', notes: 'note[0].text' },
   ...{ startDate: 'effectivePeriod.start', endDate: 'effectivePeriod.end' },
+  ...{ 'indication.text': 'reasonCode[0].text', 'indication.conditionId': 'reasonReference[0].reference' },
 }
 const usual: Record<Frequency, TimeOfDay[]> = {
   once_daily: ['morning'],
@@ -70,11 +77,11 @@ export const medicationsImporter = importerOf<MedicationStatement, Says>({
     return added.id
   },
   async update(ctx, { content: { timeOfDay, ...content }, state }, id) {
-    const { name, dosage, frequency, startDate, endDate, notes: note, ...before } = await getMedication(ctx, { id })
+    const { name, dosage, frequency, startDate, endDate, notes: note, indication, ...before } = await getMedication(ctx, { id })
     const times = timeOfDay ?? (frequency === content.frequency ? before.timeOfDay : usual[content.frequency])
     const isActive = state !== 'inactive'
     if (before.isActive && !isActive) await setMedicationActive(ctx, { id, isActive, ...unread })
-    const isSame = isDeepStrictEqual({ name, dosage, frequency, startDate, endDate, notes: note }, content)
+    const isSame = isDeepStrictEqual({ name, dosage, frequency, startDate, endDate, notes: note, indication }, content)
     if (!isSame || !isDeepStrictEqual(times, before.timeOfDay)) {
       const { version } = await getMedication(ctx, { id })
       await editMedication(ctx, { ...content, timeOfDay: times, reminders: before.reminders, id, version, ...unread })
@@ -103,10 +110,12 @@ function says(statement: MedicationStatement, terms: Terms) {
   const times = repeat?.when?.flatMap((event) => timesOf(event))
   const entered = {
     ...{ name: statement.medicationCodeableConcept.text, dosage: dose?.text, frequency, notes: note?.[0]?.text ?? null },
+    indication: reasonIn(statement, terms),
     ...{ startDate: effectivePeriod.start, endDate: effectivePeriod.end ?? null, ...(times && { timeOfDay: times }) },
   }
   const {
     timeOfDay,
+    indication = null,
     reminders: _,
     acknowledged: __,
     reason: ___,
@@ -114,7 +123,22 @@ function says(statement: MedicationStatement, terms: Terms) {
   } = asEntered(WriteMedication, entered, 'MedicationStatement', elements)
   const state = (Object.keys(statementStates) as MedicationState[]).find((each) => statementStates[each] === statement.status)
   if (!state) throw new Error('A status has no state.')
-  return { says: { content: { ...content, timeOfDay: times && timeOfDay }, state }, elements }
+  return { says: { content: { ...content, indication, timeOfDay: times && timeOfDay }, state }, elements }
+}
+
+/** A health problem is named beside the words for it. */
+function reasonIn({ reasonCode, reasonReference }: MedicationStatement, { publicUrl }: Terms) {
+  const [reason] = reasonCode ?? []
+  const [problem] = reasonReference ?? []
+  if (reason === undefined) {
+    if (problem) throw refused('reasonCode', 'The health problem needs its words beside it, as text.', 'required')
+    return null
+  }
+  const bare = problem?.reference.replace(`${publicUrl}/fhir/R4/`, '')
+  const [, conditionId = null] = /^Condition\/([\w-]+)$/.exec(bare ?? '') ?? []
+  if (bare !== undefined && conditionId === null)
+    throw refused('reasonReference[0].reference', 'This must refer to a Condition of the patient.')
+  return { text: reason.text, conditionId }
 }
 
 const timesOf = (event: string): TimeOfDay[] =>

@@ -1,3 +1,4 @@
+import { Indication } from '@uzima/contract/chart/indication'
 import type { Locale } from '@uzima/contract/fields'
 import { dosageLength, MedicationContent, nameLength, notesLength } from '@uzima/contract/medications'
 import { z } from 'zod/mini'
@@ -8,7 +9,7 @@ import type { Context } from '#context.ts'
 import { AppError, conflict, invalid } from '#errors.ts'
 import { lineImporterOf } from '#export/line-importer.ts'
 import { calendarDayOf } from '#modules/providers/public.ts'
-import { whenText } from './document.ts'
+import { reasonText, whenText } from './document.ts'
 import { dayText, textsOf } from './document-texts.ts'
 import { stateOf } from './policy.ts'
 import { findMedication, findMedications } from './queries.ts'
@@ -21,6 +22,7 @@ export const BroughtMedication = z.extend(MedicationContent, {
   dosage: z.nullable(z.string().check(z.minLength(1), z.maxLength(dosageLength))),
   startDate: z.nullable(z.iso.date()),
   notes: z.nullable(z.string().check(z.maxLength(notesLength))),
+  indication: z._default(z.nullable(Indication), null),
   /** Stopped, though the file does not say when. */
   isActive: z.boolean(),
 })
@@ -46,6 +48,7 @@ export const medicationsLineImporter = lineImporterOf<BroughtMedication>({
       whenText(medicine, locale),
       medicine.isActive ? null : said.inactive,
       medicine.endDate === null ? null : `${labels.until} ${dayText(medicine.endDate, locale)}`,
+      medicine.indication && reasonText(medicine.indication, locale),
       medicine.notes,
     ]
     return { name: medicine.name, facts: facts.flatMap((fact) => fact ?? []), date: medicine.startDate }

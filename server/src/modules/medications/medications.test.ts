@@ -1,4 +1,5 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
+import { conditionsApi } from '@uzima/contract/conditions'
 import { medicationsApi, type WriteMedication } from '@uzima/contract/medications'
 import type { Alert } from '@uzima/contract/medications/alerts'
 import { notificationsApi } from '@uzima/contract/notifications'
@@ -57,7 +58,7 @@ async function alertsOfRefusal(work: Promise<unknown>): Promise<Alert[]> {
 describe('addMedication', () => {
   beforeAll(clear)
   // @acceptance API-DATA-026, MEDS-015 to 017, 019 to 020
-  test('keeps a medicine with its nine fields, encrypted, and on record', async () => {
+  test('keeps a medicine with its ten fields, encrypted, and on record', async () => {
     const added = await add(ada, 'Lipitor 20 mg')
     expect(added).toEqual({
       id: expect.any(String),
@@ -69,6 +70,7 @@ describe('addMedication', () => {
       endDate: null,
       timeOfDay: ['morning'],
       notes: null,
+      indication: null,
       isActive: true,
       state: 'active',
       reminders: false,
@@ -104,6 +106,8 @@ describe('addMedication', () => {
     ['endDate', { endDate: '2026-12-31' }, 'ends_before_start'],
     ['timeOfDay', { timeOfDay: [] }, 'invalid_input'],
     ['notes', { notes: 'x'.repeat(1001) }, 'too_long'],
+    ['indication.text', { indication: { text: '', conditionId: null } }, 'required_field'],
+    ['indication.text', { indication: { text: 'x'.repeat(201), conditionId: null } }, 'too_long'],
   ])('refuses a wrong %s: %j', async (field, more, code) => {
     const answer = await place.as(ada).raw({ method: 'POST', url: '/api/medications', body: { ...medicine('Advil'), ...more } })
     expect([answer.statusCode, answer.json()]).toEqual([400, expect.objectContaining({ code, field: expect.stringContaining(field) })])
@@ -473,5 +477,47 @@ describe('printMedications', () => {
       expect(text).toContain(words)
     expect(text).toContain('Simvastatin et Amlodipine')
     expect((await eventsOf('medications.printed'))[0]).toMatchObject({ subject_id: place.as(ben).id })
+  })
+})
+
+describe('what a medicine is for', () => {
+  beforeAll(clear)
+  const problemOf = (who: Person, text: string) =>
+    place.as(who).call(conditionsApi.addCondition, {
+      ...{ problem: { listed: null, code: null, text }, status: 'active' as const, isChronic: false, onset: null, note: null },
+    })
+  const rowOf = async (id: string) => (await place.as(ada).call(api.listMedications, { show: 'all' })).rows.find((row) => row.id === id)
+  const based = ({ id, version }: { id: string; version: number }) => ({ id, version })
+
+  test('is kept sealed, in the history, and where a change does not say it', async () => {
+    const { id: conditionId } = await problemOf(ada, 'Dry skin')
+    const added = await add(ada, 'Vitamin C', { indication: { text: 'Dry skin', conditionId } })
+    expect(added.indication).toEqual({ text: 'Dry skin', conditionId })
+    const [row] = await place.sql<{ indication: Buffer }>('select indication from app.medications where id = $1', [added.id])
+    expect(row?.indication.toString('latin1')).not.toContain('Dry')
+    const kept = await place.as(ada).call(api.editMedication, { ...medicine('Vitamin C'), dosage: '2 tablets', ...based(added) })
+    expect(kept.indication).toEqual({ text: 'Dry skin', conditionId })
+    const changed = { ...medicine('Vitamin C'), indication: { text: 'Colds', conditionId: null }, ...based(kept) }
+    expect((await place.as(ada).call(api.editMedication, changed)).indication).toEqual({ text: 'Colds', conditionId: null })
+    const { rows } = await place.as(ada).call(api.listMedicationVersions, { id: added.id })
+    expect(rows.map(({ indication }) => indication?.text)).toEqual(['Dry skin', 'Dry skin'])
+    const { rows: seen } = await place.as(drCole).call(api.listPatientMedications, { ...ofAda(), show: 'all' })
+    expect(seen.find(({ id }) => id === added.id)?.indication?.text).toBe('Colds')
+  })
+  test('is no problem of somebody else', async () => {
+    const { id: conditionId } = await problemOf(ben, 'Gout')
+    const wrong = { indication: { text: 'Gout', conditionId } }
+    await expect(add(ada, 'Zinc', wrong)).rejects.toMatchObject(codeOf('entry_not_found', 400))
+    await expect(place.as(drCole).call(api.prescribeMedication, { ...ofAda(), ...medicine('Zinc', wrong) })).rejects.toMatchObject(
+      codeOf('entry_not_found', 400),
+    )
+  })
+  test('is the prescriber’s to say of a prescription', async () => {
+    const indication = { text: 'Anaemia', conditionId: null }
+    const prescribed = await place.as(drCole).call(api.prescribeMedication, { ...ofAda(), ...medicine('Iron'), indication })
+    expect(prescribed.indication).toEqual(indication)
+    const changed = { ...medicine('Iron'), indication: null, ...based(prescribed) }
+    await expect(place.as(ada).call(api.editMedication, changed)).rejects.toMatchObject(codeOf('prescription_kept', 403))
+    expect((await rowOf(prescribed.id))?.indication).toEqual(indication)
   })
 })

@@ -71,7 +71,10 @@ export async function takenMedications(ctx: Context<Verified>, patientId: string
   ])
   return rows.map((row) => ({ id: row.id, ...pick(decrypt(row)) }))
 }
-const pick = ({ name, dosage, frequency, timeOfDay, startDate }: MedicationContent) => ({ name, dosage, frequency, timeOfDay, startDate })
+const pick = ({ name, dosage, frequency, timeOfDay, startDate, indication }: MedicationContent) => ({
+  ...{ name, dosage, frequency, timeOfDay, startDate },
+  indication: indication?.text ?? null,
+})
 
 export type PrescribedMedicine = Pick<MedicationContent, 'name' | 'dosage' | 'frequency' | 'notes'> & {
   id: string

@@ -1,10 +1,12 @@
 import { MedicationContent } from '@uzima/contract/medications'
 import type { Frequency, TimeOfDay } from '@uzima/contract/medications/schedule'
 import { z } from 'zod/mini'
+import { reasonsOf } from '#export/indication.ts'
 import { type Fields, factIf } from '#records/fields.ts'
 import { kept, recordOf } from '#records/record.ts'
 import { termText, whenText } from './document.ts'
 import { labelsOf, textsOf } from './document-texts.ts'
+import { doseQuantityOf } from './dose-quantity.ts'
 
 /** A medicine as exported: its content and its prescriber, who is null for entries the patient added. */
 export type Exported = MedicationContent & { prescribedBy: string | null; prescriber: string | null }
@@ -35,6 +37,11 @@ const fields = {
     encrypted: 'text',
     facts: ({ notes }, locale) => factIf(labelsOf(locale).field.notes, notes),
     fhir: ({ notes }) => (notes === null ? {} : { note: [{ text: notes }] }),
+  },
+  indication: {
+    encrypted: 'json',
+    facts: ({ indication }, locale) => factIf(labelsOf(locale).field.indication, indication?.text ?? null),
+    fhir: ({ indication }) => reasonsOf(indication),
   },
 } satisfies Fields<MedicationContent, Exported>
 
@@ -79,9 +86,11 @@ export const timesOfDayInFhir = { morning: 'MORN', noon: 'NOON', evening: 'EVE',
 function dosageOf(medicine: MedicationContent) {
   const { dosage: text, frequency, timeOfDay } = medicine
   const boundsPeriod = periodOf(medicine)
-  if (frequency === 'as_needed') return { text, timing: { repeat: { boundsPeriod } }, asNeededBoolean: true }
+  const doseQuantity = doseQuantityOf(text)
+  const amount = doseQuantity && { doseAndRate: [{ doseQuantity }] }
+  if (frequency === 'as_needed') return { text, timing: { repeat: { boundsPeriod } }, asNeededBoolean: true, ...amount }
   const when = timeOfDay.map((each) => timesOfDayInFhir[each])
   const often = { frequency: timesADay[frequency], period: 1, periodUnit: 'd' }
-  return { text, timing: { repeat: { boundsPeriod, ...often, ...(when.length > 0 && { when }) } } }
+  return { text, timing: { repeat: { boundsPeriod, ...often, ...(when.length > 0 && { when }) } }, ...amount }
 }
 const periodOf = ({ startDate, endDate }: MedicationContent) => ({ start: startDate, ...(endDate !== null && { end: endDate }) })

@@ -2,10 +2,12 @@ import type { ProcedureContent } from '@uzima/contract/procedures/content'
 import { allProcedures } from '#clinical/procedures.ts'
 import type { ExportScope } from '#export/exporter.ts'
 import { changedAt, coding, type FhirEntry, type FhirReference, practitioner, referenceTo } from '#export/fhir.ts'
+import { reasonsOf } from '#export/indication.ts'
 import { drawSection, momentText, onePage, partialText } from '#export/pages.ts'
 import { textsOf } from '#export/texts.ts'
 import { encountersOf, namesOf } from '#modules/chart/public.ts'
 import type { Pdf } from '#pdf/document.ts'
+import { fill } from '#texts.ts'
 import { labelsOf, procedureName } from './document-texts.ts'
 import { findProceduresToTake, type ProcedureRow } from './queries.ts'
 import { procedureRecord } from './record.ts'
@@ -32,7 +34,21 @@ const everyProcedure = ({ patientId, read, services }: ExportScope): Promise<Tak
 export async function* procedureResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
   const subject = referenceTo('Patient', scope.patientId)
   for (const taken of await everyProcedure(scope)) {
-    const { id, category, verification, procedure, performed, until, place, note, recordedBy, updatedAt, recorderName, ofVisit } = taken
+    const {
+      id,
+      category,
+      verification,
+      procedure,
+      performed,
+      until,
+      place,
+      indication,
+      note,
+      recordedBy,
+      updatedAt,
+      recorderName,
+      ofVisit,
+    } = taken
     const recorder = recordedBy === scope.patientId ? subject : practitioner(recordedBy, recorderName)
     const listed = procedure.listed === null ? undefined : allProcedures().get(procedure.listed)
     yield {
@@ -55,6 +71,7 @@ export async function* procedureResources(scope: ExportScope): AsyncGenerator<Fh
         : { performedPeriod: { ...(performed && { start: performed }), end: until } }),
       ...(recorder && { recorder }),
       ...(place && { location: { display: place } }),
+      ...reasonsOf(indication),
       ...(note && { note: [{ text: note }] }),
     }
   }
@@ -63,14 +80,15 @@ export async function* procedureResources(scope: ExportScope): AsyncGenerator<Fh
 export async function drawProcedures(pdf: Pdf, scope: ExportScope): Promise<void> {
   const { locale } = scope
   const labels = labelsOf(locale)
-  const { columns, self, verifications } = textsOf(locale).procedures
+  const { columns, self, verifications, indication: reason } = textsOf(locale).procedures
+  const reasonOf = ({ indication }: ProcedureContent) => indication && fill(reason, { text: indication.text })
   await drawSection(
     pdf,
     { heading: labels.list.title, none: labels.list.none, columns },
     { what: 4, when: 2, where: 3, by: 3 },
     onePage(everyProcedure(scope)),
     (taken) => ({
-      what: [procedureName(taken, locale), labels.category[taken.category], taken.note].filter(Boolean).join('\n'),
+      what: [procedureName(taken, locale), labels.category[taken.category], reasonOf(taken), taken.note].filter(Boolean).join('\n'),
       when: [taken.performed, taken.until].flatMap((date) => (date === null ? [] : partialText(date, locale))).join(' – '),
       where: taken.place ?? '',
       by: [

@@ -3,7 +3,9 @@ import { plain } from '#clinical/name-words.ts'
 import { allProcedures } from '#clinical/procedures.ts'
 import { invalid } from '#errors.ts'
 import { areNear, lineImporterOf } from '#export/line-importer.ts'
+import { textsOf } from '#export/texts.ts'
 import { requirePast } from '#modules/chart/public.ts'
+import { fill } from '#texts.ts'
 import { labelsOf, procedureName } from './document-texts.ts'
 import { listOf } from './listing.ts'
 import { enterProcedureInError, importProcedure, readProcedure } from './service.ts'
@@ -27,6 +29,7 @@ export const proceduresLineImporter = lineImporterOf<WriteProcedure>({
     facts: [
       ...(procedure.category === 'hospital-stay' ? [labelsOf(locale).category['hospital-stay']] : []),
       ...(procedure.place === null ? [] : [procedure.place]),
+      ...(procedure.indication ? [fill(textsOf(locale).procedures.indication, { text: procedure.indication.text })] : []),
     ],
     date: procedure.performed ?? procedure.until,
   }),

@@ -1,3 +1,4 @@
+import { conditionsApi } from '@uzima/contract/conditions'
 import { notificationsApi } from '@uzima/contract/notifications'
 import { type Procedure, proceduresApi, type WriteProcedure } from '@uzima/contract/procedures'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -106,6 +107,45 @@ test('two who write at once: the later one gets what it has become', async () =>
   const other = await place.as(drCole).call(api.editPatientProcedure, { ...appendix, performed: '2013', ...judged(added) })
   const conflict = await refusal(place.as(ada).call(api.editProcedure, { ...appendix, id: added.id, version: 1 }))
   expect(conflict).toMatchObject({ status: 409, code: 'entry_changed', help: { entry: { version: other.version, performed: '2013' } } })
+})
+
+describe('why it was done', () => {
+  const problemOf = (who: Person, text: string) =>
+    place.as(who).call(conditionsApi.addCondition, {
+      ...{ problem: { listed: null, code: null, text }, status: 'active' as const, isChronic: false, onset: null, note: null },
+    })
+  test('is said in words or by a health problem, sealed, in every version, and stays where a change does not say it', async () => {
+    const { id: conditionId } = await problemOf(ada, 'Gallstones')
+    const added = await add({ indication: { text: '  Belly pain ', conditionId: null } })
+    expect(added.indication).toEqual({ text: 'Belly pain', conditionId: null })
+    const [row] = await place.sql<{ text: string }>("select encode(indication, 'escape') as text from app.procedures")
+    expect(row?.text).not.toContain('Belly')
+    const doctors = { ...appendix, ...judged(added), indication: { text: 'Gallstones', conditionId } }
+    const linked = await place.as(drCole).call(api.editPatientProcedure, doctors)
+    expect(linked.indication).toEqual({ text: 'Gallstones', conditionId })
+    // as a program that does not know it
+    const kept = await place.as(drCole).call(api.editPatientProcedure, { ...appendix, performed: '2013', ...judged(linked) })
+    expect(kept.indication).toEqual({ text: 'Gallstones', conditionId })
+    const gone = await place.as(drCole).call(api.editPatientProcedure, { ...appendix, ...judged(kept), indication: null })
+    expect(gone.indication).toBeNull()
+    const { rows } = await place.as(ada).call(api.listProcedureVersions, { id: added.id })
+    expect(rows.map(({ content }) => content.indication?.text)).toEqual([undefined, 'Gallstones', 'Gallstones', 'Belly pain'])
+  })
+  test('is no problem of somebody else, and none that there is not', async () => {
+    const { id: theirs } = await problemOf(ben, 'Gout')
+    for (const conditionId of [theirs, '01890000-0000-7000-8000-000000000000'])
+      expect(await refusal(add({ indication: { text: 'Gout', conditionId } }))).toMatchObject({
+        ...{ status: 400, code: 'entry_not_found', field: 'indication.conditionId' },
+      })
+    const added = await add()
+    const patched = { ...appendix, ...judged(added), indication: { text: 'Gout', conditionId: theirs } }
+    expect(await refusal(place.as(drCole).call(api.editPatientProcedure, patched))).toMatchObject({ code: 'entry_not_found' })
+  })
+  test('has its words, and of a stay it is the name', async () => {
+    expect(await refusal(add({ indication: { text: ' ', conditionId: null } }))).toMatchObject({ status: 400, field: 'indication.text' })
+    expect(await refusal(add({ indication: { text: 'x'.repeat(201), conditionId: null } }))).toMatchObject({ code: 'too_long' })
+    expect(await add({ ...stay, indication: { text: 'Fever', conditionId: null } })).toMatchObject({ indication: null })
+  })
 })
 
 test('a procedure that is not on the list is refused as one of it', async () => {

@@ -13,6 +13,7 @@ export const procedureRecord = recordOf({
     performed: { encrypted: 'text' },
     until: { encrypted: 'text' },
     place: { encrypted: 'text' },
+    indication: { encrypted: 'json' },
     note: { encrypted: 'text' },
     source: { encrypted: 'text' },
   },

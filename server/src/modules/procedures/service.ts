@@ -7,6 +7,7 @@ import { allProcedures, offersFor } from '#clinical/procedures.ts'
 import type { Context } from '#context.ts'
 import { invalid } from '#errors.ts'
 import { entriesOf, patientInCare, requirePast, told } from '#modules/chart/public.ts'
+import { indicationFrom } from '#modules/conditions/public.ts'
 import { hintRecord } from '#modules/sharing/public.ts'
 import { listOf } from './listing.ts'
 import { findPatientOf, findProcedure, insertProcedure, updateProcedure } from './queries.ts'
@@ -59,24 +60,30 @@ export const readPatientProcedure = (ctx: Context<Provider>, id: string) => entr
 type Added = WriteProcedure & { appointmentId?: string | null | undefined; source?: string | null }
 
 async function add(ctx: Context<Verified>, patientId: string, { appointmentId, source = null, ...input }: Added): Promise<Procedure> {
-  const content = written(ctx, input)
+  const content = await written(ctx, { patientId, before: null }, input)
   return entries.add(ctx, { patientId, appointmentId, source }, content, async (entry) =>
     insertProcedure(ctx.db, { ...entry, ...(await procedureRecord.encrypt(ctx, entry, { ...content, source })) }),
   )
 }
 
-const edit = (ctx: Context<Verified>, patientId: string, { id, version, ...input }: Input<Api['editProcedure']>) =>
-  entries.edit(ctx, patientId, { id, version }, written(ctx, input))
+async function edit(ctx: Context<Verified>, patientId: string, { id, version, ...input }: Input<Api['editProcedure']>) {
+  const { indication: before } = await entries.show(ctx, patientId, id)
+  return entries.edit(ctx, patientId, { id, version }, await written(ctx, { patientId, before }, input))
+}
 
-const written = (ctx: Context<Verified>, input: WriteProcedure): ProcedureContent => {
+type Of = { patientId: string; before: ProcedureContent['indication'] }
+
+async function written(ctx: Context<Verified>, of: Of, input: WriteProcedure): Promise<ProcedureContent> {
   const { category, procedure, performed, until } = input
   if (procedure.listed !== null && !allProcedures().has(procedure.listed)) throw invalid('procedure.listed')
   requirePast(ctx, 'performed', performed)
   // only a stay lasts
-  if (category === 'procedure') return { ...input, until: null }
+  if (category === 'procedure')
+    return { ...input, until: null, indication: await indicationFrom(ctx.db, { ...of, written: input.indication }) }
   requirePast(ctx, 'until', until)
   if (performed !== null && until !== null && isBeforeDate(until, performed)) throw invalid('until', 'stay_ends_before')
-  return input
+  // why somebody was in hospital is what the stay is called
+  return { ...input, indication: null }
 }
 
 const entries = entriesOf({

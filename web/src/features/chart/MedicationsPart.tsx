@@ -22,7 +22,12 @@ export function MedicationsPart({ patientId, medications }: { patientId: string;
             <Line
               key={medication.id}
               title={`${medication.name} ${medication.dosage}`}
-              text={t('chart:medications.since', { day: formatDay(medication.startDate) })}
+              text={[
+                medication.indication && t('medications:row.indication', { text: medication.indication }),
+                t('chart:medications.since', { day: formatDay(medication.startDate) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
               level={<span className="text-muted text-small">{timesText(t, medication) || t('medications:frequency.as_needed')}</span>}
             />
           ))}

@@ -90,7 +90,12 @@ export function ProcedureEntry({ entry, patientId }: RowOf<'procedure'>) {
   return (
     <Entered
       {...{ entry, patientId, icon: isStay ? BedDouble : Scissors, title: procedureText(entry) }}
-      texts={[t(`procedures:category.${entry.category}`), isStay ? stayText(t, entry) : null, entry.place]}
+      texts={[
+        t(`procedures:category.${entry.category}`),
+        isStay ? stayText(t, entry) : null,
+        entry.indication && t('procedures:row.indication', { text: entry.indication.text }),
+        entry.place,
+      ]}
     />
   )
 }

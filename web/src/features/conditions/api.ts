@@ -11,8 +11,9 @@ export type Whose = string | undefined
 /** Providers' data on a patient lives under the patient's key, so it is refetched when access changes. */
 const keyOf = (patientId: Whose) => (patientId ? ['patients', patientId, topic] : [topic])
 
-export const useConditions = (patientId: Whose) =>
+export const useConditions = (patientId: Whose, enabled = true) =>
   useQuery({
+    enabled,
     queryKey: [...keyOf(patientId), 'list'],
     queryFn: (): Promise<ConditionList> => (patientId ? api.listPatientConditions({ patientId }) : api.listConditions()),
   })

@@ -50,6 +50,11 @@ export function HistoryDialog({ medication, onClose }: { medication: Medication;
                       .filter(Boolean)
                       .join(' · ')}
                   </p>
+                  {version.indication ? (
+                    <p className="text-small [overflow-wrap:anywhere]">
+                      {t('medications:row.indication', { text: version.indication.text })}
+                    </p>
+                  ) : null}
                   {version.notes ? <p className="whitespace-pre-line break-words text-small">{version.notes}</p> : null}
                 </li>
               ))}

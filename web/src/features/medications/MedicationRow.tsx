@@ -28,8 +28,22 @@ type MedicationRowProps = { patientId: Whose; medication: Medication; adherence:
 
 export function MedicationRow({ patientId, medication, adherence, onAct }: MedicationRowProps) {
   const { t } = useTranslation('medications')
-  const { name, dosage, frequency, timeOfDay, state, isActive, prescribedBy, prescriberId, notes, nameCheck, doseCheck, alerts, actions } =
-    medication
+  const {
+    name,
+    dosage,
+    frequency,
+    timeOfDay,
+    state,
+    isActive,
+    prescribedBy,
+    prescriberId,
+    notes,
+    indication,
+    nameCheck,
+    doseCheck,
+    alerts,
+    actions,
+  } = medication
   const { toggle, question, isBusy } = useToggle(patientId, medication)
   const entries = useEntries(patientId, medication, onAct)
   const side = patientId ? 'provider' : 'own'
@@ -41,6 +55,9 @@ export function MedicationRow({ patientId, medication, adherence, onAct }: Medic
           <h3 className="[overflow-wrap:anywhere]">
             {name} <span className="font-medium">{dosage}</span>
           </h3>
+          {indication ? (
+            <p className="text-small [overflow-wrap:anywhere]">{t('medications:row.indication', { text: indication.text })}</p>
+          ) : null}
           <p className="text-muted text-small">{termText(t, medication)}</p>
           {prescribedBy ? <p className="text-muted text-small">{t('medications:row.prescribedBy', { doctor: prescribedBy })}</p> : null}
         </div>

@@ -1,6 +1,8 @@
+import { type Condition, conditionsApi } from '@uzima/contract/conditions'
 import { type Medication, medicationsApi, type WriteMedication } from '@uzima/contract/medications'
 import type { Alert } from '@uzima/contract/medications/alerts'
 import { prescriptionsApi } from '@uzima/contract/prescriptions'
+import { describe } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { expectNoBarrier } from '#test/barriers.ts'
 import { passComplianceCheck } from '#test/compliance.ts'
@@ -337,4 +339,64 @@ test('what another medicine could not be compared with is said when it is checke
   await expectNoBarrier('a check that is not complete')
   await form.getByRole('button', { name: 'Add medication' }).click()
   await expect.element(toast('Medication added successfully')).toHaveTextContent(said)
+})
+
+describe('what a medicine is for', () => {
+  const gout: Condition = {
+    ...{ id: '00000000-0000-7000-8000-000000000710', patientId: ada.profile.id, verification: 'confirmed', verified: null },
+    recorded: { as: 'doctor', name: 'Dr. Cole', isCaller: false, at: '2026-11-01T08:00:00.000Z', source: null, appointmentId: null },
+    ...{ version: 1, updatedAt: '2026-11-01T08:00:00.000Z', actions: [], isChecked: false },
+    ...{
+      problem: { listed: null, code: 'M10.9', text: 'Goutte' },
+      status: 'active',
+      isChronic: true,
+      onset: null,
+      ended: null,
+      note: null,
+    },
+    called: {
+      ...{ en: { plain: 'Gout', clinical: 'Gout' }, es: { plain: 'Gota', clinical: 'Gota' } },
+      ...{ fr: { plain: 'Goutte', clinical: 'Goutte' }, sw: { plain: 'Gauti', clinical: 'Gauti' } },
+    },
+  }
+  test('is one of the person’s health problems, or typed; the list says it', async ({ open }) => {
+    const added = takes()
+    let isRead = false
+    answer(conditionsApi, {
+      listConditions: () => {
+        isRead = true
+        return { rows: [gout], known: 'listed' as const, none: null }
+      },
+    })
+    await open(path, { as: ada })
+    await openForm()
+    await fill('Allopurinol', '100 mg')
+    expect(isRead).toBe(false)
+    const field = form.getByRole('combobox', { name: 'What it is for (optional)' })
+    await field.fill('go')
+    await form.getByRole('option', { name: /Gout/ }).click()
+    await expect.element(field).toHaveValue('Gout')
+    await expectNoBarrier('the form with a reason')
+    await form.getByRole('button', { name: 'Add medication' }).click()
+    await expect.poll(() => added.map(({ indication }) => indication)).toEqual([{ text: 'Gout', conditionId: gout.id }])
+    await expect.element(row('Allopurinol').getByText('For: Gout')).toBeVisible()
+  })
+  test('is only words once they are typed over what was chosen', async ({ open }) => {
+    const indication = { text: 'Gout', conditionId: gout.id }
+    takes(medicine({ name: 'Allopurinol', indication }))
+    const edited: unknown[] = []
+    answer(conditionsApi, { listConditions: () => ({ rows: [gout], known: 'listed', none: null }) })
+    answer(medicationsApi, {
+      editMedication: ({ indication: said }) => {
+        edited.push(said)
+        return medicine({ name: 'Allopurinol', version: 2 })
+      },
+    })
+    await open(path, { as: ada })
+    await openMenu('Allopurinol', 'Edit')
+    const dialog = page.getByRole('dialog', { name: 'Edit medication' })
+    await dialog.getByRole('combobox', { name: 'What it is for (optional)' }).fill('Swollen toe')
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect.poll(() => edited).toEqual([{ text: 'Swollen toe', conditionId: null }])
+  })
 })

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useMedications } from './api.ts'
-import { DoseFound, DoseInputs, NameInput, NotesInput, TermInputs, TimesInputs } from './form/MedicationInputs.tsx'
+import { DoseFound, DoseInputs, IndicationInput, NameInput, NotesInput, TermInputs, TimesInputs } from './form/MedicationInputs.tsx'
 import { useMedicationForm } from './form/useMedicationForm.ts'
 import { useToggle } from './useToggle.ts'
 
@@ -86,7 +86,7 @@ function PrescribedRow({ patientId, medication }: { patientId: string; medicatio
 
 type InlineFormProps = PrescribeCardProps & { takesFocus: boolean; onSaved: () => void }
 
-/** The form of a prescription in little: dates, times and notes are kept behind a press, since most need none. */
+/** The form of a prescription in little: what it is for, dates, times and notes are kept behind a press, since most need none. */
 function InlineForm({ patientId, appointmentId, takesFocus, onSaved }: InlineFormProps) {
   const { t } = useTranslation(['medications', 'encounters'])
   const of = useMedicationForm({ patientId, appointmentId, onSaved })
@@ -109,6 +109,7 @@ function InlineForm({ patientId, appointmentId, takesFocus, onSaved }: InlineFor
             </Button>
             {showsAll ? (
               <>
+                <IndicationInput of={of} />
                 <TermInputs of={of} />
                 <TimesInputs of={of} narrow />
                 <NotesInput of={of} />

@@ -101,9 +101,17 @@ function Row({ patientId, procedure, onAct }: { patientId: Whose; procedure: Pro
       confirm={confirming(t, confirm, { entry: procedure, name })}
       onAct={onAct}
     >
+      <Reason content={procedure} />
       {procedure.note ? <p className="whitespace-pre-line text-small [overflow-wrap:anywhere]">{procedure.note}</p> : null}
     </EntryRow>
   )
+}
+
+function Reason({ content: { indication } }: Pick<ProcedureVersion, 'content'>) {
+  const { t } = useTranslation('procedures')
+  return indication ? (
+    <p className="text-small [overflow-wrap:anywhere]">{t('procedures:row.indication', { text: indication.text })}</p>
+  ) : null
 }
 
 function StayBadge({ category }: Pick<Procedure, 'category'>) {
@@ -143,6 +151,7 @@ function Version({ content }: Pick<ProcedureVersion, 'content'>) {
         <StayBadge category={content.category} />
       </div>
       <p className="text-small">{factsText(t, content)}</p>
+      <Reason content={content} />
       {content.note ? <p className="whitespace-pre-line text-small [overflow-wrap:anywhere]">{content.note}</p> : null}
     </>
   )

@@ -15,6 +15,7 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { ConflictNote, currentEntry, PartialDateField } from '../chart/public.ts'
+import { IndicationField } from '../conditions/public.ts'
 import { useAddProcedure, useEditProcedure, type Whose } from './api.ts'
 import { ProcedureField } from './ProcedureField.tsx'
 import { fieldNames, ProcedureFields, type ProcedureValues, toWritten, valuesOf } from './procedure-form.ts'
@@ -31,7 +32,7 @@ export function ProcedureForm({ patientId, procedure, onClose }: ProcedureFormPr
   const shown = (each: Procedure | undefined) => valuesOf(each, each ? procedureText(each) : '')
   const form = useZodForm(ProcedureFields, shown(procedure))
   const sent = useFormDraft(`procedures.form:${procedure?.id ?? patientId ?? 'own'}`, form)
-  const [text = '', category] = useWatch({ control: form.control, name: ['text', 'category'] })
+  const [text = '', category, indication = ''] = useWatch({ control: form.control, name: ['text', 'category', 'indication'] })
   /** What the change is based on: the entry as it was opened, or as it had become meanwhile. */
   const [based, setBased] = useState(procedure)
   const conflict = procedure && based && based.version !== procedure.version ? based : undefined
@@ -39,6 +40,7 @@ export function ProcedureForm({ patientId, procedure, onClose }: ProcedureFormPr
   const isStay = category === 'hospital-stay'
   const { error, isPending } = procedure ? edit : add
   const { onChange: onTyped, ...named } = form.field('text')
+  const { onChange: onReason, ...reason } = form.field('indication')
   const optional = t('common:optional')
 
   const save = (values: ProcedureValues) => {
@@ -103,7 +105,29 @@ export function ProcedureForm({ patientId, procedure, onClose }: ProcedureFormPr
           control={form.control}
           name="performed"
         />
-        {isStay ? <PartialDateField label={t('procedures:field.until')} control={form.control} name="until" /> : null}
+        {isStay ? (
+          <PartialDateField label={t('procedures:field.until')} control={form.control} name="until" />
+        ) : (
+          <IndicationField
+            patientId={patientId}
+            label={t('procedures:field.indication')}
+            hint={t('procedures:form.indicationHint')}
+            listLabel={t('procedures:form.suggestions')}
+            countText={(count) => t('procedures:form.suggested', { count })}
+            field={{
+              ...reason,
+              onChange: (event) => {
+                form.setValue('conditionId', null)
+                return onReason(event)
+              },
+            }}
+            value={indication}
+            onPick={(picked) => {
+              form.setValue('indication', picked.text)
+              form.setValue('conditionId', picked.conditionId)
+            }}
+          />
+        )}
         <TextField label={t('procedures:field.place')} optional={optional} maxLength={placeLength} {...form.field('place')} />
         <TextArea label={t('procedures:field.note')} optional={optional} maxLength={entryTextLength} {...form.field('note')} />
         <FormFoot

@@ -1,4 +1,5 @@
 import { entryTextLength } from '@uzima/contract/chart/entries'
+import { indicationLength } from '@uzima/contract/chart/indication'
 import type { WriteProcedure } from '@uzima/contract/procedures'
 import { type ProcedureContent, placeLength, procedureCategory, procedureLength } from '@uzima/contract/procedures/content'
 import { z } from 'zod/mini'
@@ -11,6 +12,8 @@ export const ProcedureFields = z.object({
   listed: z.nullable(z.string()),
   performed: typedPastDate,
   until: typedPastDate,
+  indication: z.string().check(z.trim(), z.maxLength(indicationLength)),
+  conditionId: z.nullable(z.string()),
   place: z.string().check(z.trim(), z.maxLength(placeLength)),
   note: z.string().check(z.trim(), z.maxLength(entryTextLength)),
 })
@@ -23,14 +26,17 @@ export const valuesOf = (entry: ProcedureContent | undefined, text: string) => (
   listed: entry?.procedure.listed ?? null,
   performed: entry?.performed ?? '',
   until: entry?.until ?? '',
+  indication: entry?.indication?.text ?? '',
+  conditionId: entry?.indication?.conditionId ?? null,
   place: entry?.place ?? '',
   note: entry?.note ?? '',
 })
 
-export const toWritten = ({ text, listed, place, note, until, ...values }: ProcedureValues): WriteProcedure => ({
+export const toWritten = ({ text, listed, place, note, until, indication, conditionId, ...values }: ProcedureValues): WriteProcedure => ({
   ...values,
   until: values.category === 'hospital-stay' ? until : null,
   procedure: { listed, text },
+  indication: indication && values.category === 'procedure' ? { text: indication, conditionId } : null,
   place: place || null,
   note: note || null,
 })

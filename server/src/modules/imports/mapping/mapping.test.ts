@@ -135,6 +135,28 @@ describe('what must not be taken', () => {
     const medicine = { resourceType: 'MedicationStatement', status: 'active', medicationCodeableConcept: { text: 'X' }, dosage: [dosage] }
     expect(one(medicine)).toMatchObject([{ says: { frequency } }])
   })
+  test('why something is taken or was done is kept in words: its own, or what the problem is called', () => {
+    const medicine = { resourceType: 'MedicationRequest', status: 'active', medicationCodeableConcept: { text: 'X' } }
+    const daily = { ...medicine, dosageInstruction: [{ text: 'daily' }] }
+    const around: Whose = { ...alone, names: new Map([['c1', 'Gout']]) }
+    const from = (more: object) => mapped({ id: 'x', ...daily, ...more } as FhirResource, around)
+    const reasonOf = (text: string) => [{ says: { indication: { text, conditionId: null } }, omitted: [] }]
+    expect(from({ reasonCode: [{ text: 'Pain' }, { coding: [{ code: '1', display: 'Fever (finding)' }] }] })).toMatchObject(
+      reasonOf('Pain, Fever'),
+    )
+    expect(from({ reasonReference: [{ reference: 'Condition/c1' }] })).toMatchObject(reasonOf('Gout'))
+    expect(from({ reasonReference: [{ reference: 'Condition/c9', display: 'Asthma' }] })).toMatchObject(reasonOf('Asthma'))
+    expect(from({ reasonCode: [{ text: 'Toe' }], reasonReference: [{ reference: 'Condition/c1' }] })).toMatchObject(reasonOf('Toe'))
+    // nobody says what it is called
+    const unnamed = [{ says: { indication: null }, omitted: ['reason'] }]
+    expect(from({ reasonReference: [{ reference: 'Condition/c9' }] })).toMatchObject(unnamed)
+    expect(from({ reasonCode: [{ coding: [{ code: '1' }] }] })).toMatchObject(unnamed)
+    expect(from({ reasonCode: [{ text: 'x'.repeat(300) }] })).toMatchObject([{ omitted: ['shortened'] }])
+    const operation = { resourceType: 'Procedure', status: 'completed', code: { text: 'Y' }, reasonCode: [{ text: 'Pain' }] }
+    expect(one(operation)).toMatchObject(reasonOf('Pain'))
+    const stay = { ...operation, category: { coding: [{ code: '32485007' }] } }
+    expect(one(stay)).toMatchObject([{ says: { indication: null }, omitted: ['reason'] }])
+  })
   test('a medicine that has ended nobody knows when is stopped, and one whose beginning nobody knows is left out', () => {
     const medicine = {
       resourceType: 'MedicationStatement',

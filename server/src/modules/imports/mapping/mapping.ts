@@ -27,7 +27,7 @@ const about = [
   'Device',
 ]
 /** Of which the names are wanted where others refer to them. */
-export const namedTypes = ['Organization', 'Practitioner', 'Location', 'Medication']
+export const namedTypes = ['Organization', 'Practitioner', 'Location', 'Medication', 'Condition']
 
 /**
  * Whose file it is: the first patient in it, if it says of several; whose clock its times are of where they have no zone, and which country its

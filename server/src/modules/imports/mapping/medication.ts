@@ -18,7 +18,7 @@ import {
   shortened,
   textIn,
 } from './foreign.ts'
-import { type Around, type Mapped, namesIn } from './mapped.ts'
+import { type Around, type Mapped, namesIn, reasonIn } from './mapped.ts'
 import { quantityIn } from './quantity.ts'
 
 const over = ['completed', 'stopped', 'cancelled', 'ended']
@@ -61,12 +61,13 @@ export function toMedication(resource: FhirResource, around: Around): Mapped {
     endDate,
     timeOfDay: timesOf(dosage, frequency),
     notes: shortened(notesOf(resource, dosage), notesLength, omitted),
+    indication: reasonIn(resource, around, omitted),
     isActive: !(isOver && endDate === null) && status !== 'stopped',
   }
   if (codingsOf(resource.medicationCodeableConcept).length > 0) omitted.add('code')
   const kept = [
     ...['status', 'medicationCodeableConcept', 'medicationReference', 'dosageInstruction', 'dosage', 'note', 'effectivePeriod'],
-    ...['effectiveDateTime', 'dateWritten'],
+    ...['effectiveDateTime', 'dateWritten', 'reasonCode', 'reasonReference'],
   ]
   return { kind: 'medication', says, omitted: omittedOf(resource, kept, omitted) }
 }

@@ -6,7 +6,7 @@ import { plain } from '#clinical/name-words.ts'
 import { allProcedures } from '#clinical/procedures.ts'
 import type { FhirResource } from '#export/fhir.ts'
 import { codesOf, codingsOf, dateIn, dateOf, hasCode, nameOf, notesIn, objectIn, omittedOf, shortened } from './foreign.ts'
-import { type Around, type Mapped, namesIn } from './mapped.ts'
+import { type Around, type Mapped, namesIn, reasonIn } from './mapped.ts'
 
 const admission = ['32485007', '305351004', '183452005']
 
@@ -34,6 +34,8 @@ export function toProcedure(resource: FhirResource, around: Around): Mapped {
     performed: dateOf(resource, 'performed'),
     until,
     place: shortened(place, placeLength, omitted),
+    // what a stay was for is its name
+    indication: isStay ? null : reasonIn(resource, around, omitted),
     note: shortened(notesIn(resource.note), entryTextLength, omitted),
   }
   const kept = [
@@ -44,6 +46,7 @@ export function toProcedure(resource: FhirResource, around: Around): Mapped {
     'performedString',
     'note',
     ...(place === null ? [] : ['location']),
+    ...(isStay ? [] : ['reasonCode', 'reasonReference']),
   ]
   return { kind: 'procedure', says, omitted: omittedOf(resource, kept, omitted) }
 }

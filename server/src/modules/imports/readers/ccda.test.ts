@@ -443,6 +443,11 @@ test('procedures that are only planned, or were not done, are left out', async (
     performedDateTime: '1998-06',
     code: { text: 'Appendectomy' },
   })
+  const why = `<entryRelationship typeCode="RSON"><observation classCode="OBS" moodCode="EVN"><code code="29308-4"/><statusCode code="completed"/>
+    <value xsi:type="CD" code="85189001" codeSystem="2.16.840.1.113883.6.96" displayName="Acute appendicitis"/></observation></entryRelationship></procedure>`
+  expect(await one('procedures', files.procedureEntry.replace('</procedure>', why))).toMatchObject({
+    reasonCode: [{ text: 'Acute appendicitis' }],
+  })
   expect(await leftOut('procedures', files.procedureEntry.replace('"EVN"', '"INT"'))).toEqual([
     'not_certain section Part, entry 1, text Appendectomy',
   ])

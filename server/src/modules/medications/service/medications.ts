@@ -6,6 +6,7 @@ import type { Context } from '#context.ts'
 import { type Cursor, pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, forbidden, notFound } from '#errors.ts'
 import { sidesOfVisit } from '#modules/appointments/public.ts'
+import { indicationFrom } from '#modules/conditions/public.ts'
 import { caresFor, hintRecord, whoseRecord } from '#modules/sharing/public.ts'
 import { toTaken } from '../alerts.ts'
 import { notifyPatient } from '../announcements.ts'
@@ -176,7 +177,7 @@ async function add(
   await queueForChange(db, patientId)
   const snapshot = await snapshotOf(ctx, patientId)
   const row = { id: ctx.newId(), patientId }
-  const content = contentOf(input)
+  const content = await contentOf(ctx, { patientId, before: null }, input)
   const medicine = takenOf(row.id, content, snapshot.dosed)
   const met = arising({ ...row, isActive, endDate: content.endDate }, medicine, snapshot, input, [])
   const isOwn = patientId === actor.id
@@ -195,8 +196,13 @@ async function add(
   return show(ctx, patientId, row.id)
 }
 
+type Of = { patientId: string; before: MedicationContent['indication'] }
 /** The submitted content, with each time of day once. */
-const contentOf = (input: WriteMedication): MedicationContent => ({ ...input, timeOfDay: [...new Set(input.timeOfDay)] })
+const contentOf = async ({ db }: Context, of: Of, input: WriteMedication): Promise<MedicationContent> => ({
+  ...input,
+  timeOfDay: [...new Set(input.timeOfDay)],
+  indication: await indicationFrom(db, { ...of, written: input.indication }),
+})
 
 async function edit(ctx: Context<Verified>, patientId: string, input: Input<Api['editMedication']>): Promise<Medication> {
   const { db, actor } = ctx
@@ -204,7 +210,7 @@ async function edit(ctx: Context<Verified>, patientId: string, input: Input<Api[
   const row = await loadMedication(ctx, patientId, input.id)
   if (input.version !== row.version) throw conflict('medication_changed')
   const before = await medicationRecord.decrypt(ctx, row)
-  const content = contentOf(input)
+  const content = await contentOf(ctx, { patientId, before: before.indication }, input)
   const changes = medicationRecord.changes(before, content)
   const actions = actionsOf(actor, row)
   const isSchedule = Object.keys(changes).every((field) => field === 'timeOfDay')

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { FormFoot } from '#ui/FormFoot.tsx'
 import { AlertQuestion } from '../alerts/AlertQuestion.tsx'
 import type { Whose } from '../api.ts'
-import { DoseFound, DoseInputs, NameInput, NotesInput, TermInputs, TimesInputs } from './MedicationInputs.tsx'
+import { DoseFound, DoseInputs, IndicationInput, NameInput, NotesInput, TermInputs, TimesInputs } from './MedicationInputs.tsx'
 import { useMedicationForm } from './useMedicationForm.ts'
 
 type MedicationFormProps = { patientId?: Whose; medication?: Medication; onClose: () => void }
@@ -35,6 +35,7 @@ export function MedicationForm({ patientId, medication, onClose }: MedicationFor
               <TermInputs of={of} />
             </div>
             <DoseFound of={of} />
+            <IndicationInput of={of} />
           </>
         )}
         <TimesInputs of={of} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { IndicationField } from '../../conditions/public.ts'
 import { DoseNote } from './DoseNote.tsx'
 import { NameCheckNote } from './NameCheckNote.tsx'
 import { NameField } from './NameField.tsx'
@@ -81,6 +82,34 @@ export function TimesInputs({ of: { form, side, entered }, narrow = false }: Par
       narrow={narrow}
       times={form.field('timeOfDay')}
       reminders={form.field('reminders')}
+    />
+  )
+}
+
+/** What it is taken for. */
+export function IndicationInput({ of: { form, patientId, entered } }: Part) {
+  const { t } = useTranslation('medications')
+  const { onChange, ...field } = form.field('indication')
+  return (
+    <IndicationField
+      patientId={patientId}
+      label={t('medications:field.indication')}
+      hint={t('medications:form.indicationHint')}
+      listLabel={t('medications:form.suggestions')}
+      countText={(count) => t('medications:form.suggested', { count })}
+      field={{
+        ...field,
+        // typed words are no longer what was chosen
+        onChange: (event) => {
+          form.setValue('conditionId', null)
+          return onChange(event)
+        },
+      }}
+      value={entered.indication}
+      onPick={(picked) => {
+        form.setValue('indication', picked.text)
+        form.setValue('conditionId', picked.conditionId)
+      }}
     />
   )
 }

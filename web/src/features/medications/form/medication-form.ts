@@ -1,3 +1,4 @@
+import { indicationLength } from '@uzima/contract/chart/indication'
 import { dosageLength, type Medication, nameLength, notesLength } from '@uzima/contract/medications'
 import { frequencies, timeOfDay } from '@uzima/contract/medications/schedule'
 import { z } from 'zod/mini'
@@ -14,6 +15,8 @@ export const MedicationFields = z
     endDate: z.union([z.literal(''), z.iso.date()]),
     timeOfDay: z.array(timeOfDay).check(z.minLength(1, 'medications:form.timesRequired')),
     notes: z.string().check(z.trim(), z.maxLength(notesLength)),
+    indication: z.string().check(z.trim(), z.maxLength(indicationLength)),
+    conditionId: z.nullable(z.string()),
     reminders: z.boolean(),
   })
   .check(
@@ -36,6 +39,8 @@ export const valuesOf = (medication?: Medication) => ({
   endDate: medication?.endDate ?? '',
   timeOfDay: medication?.timeOfDay ?? ['morning' as const],
   notes: medication?.notes ?? '',
+  indication: medication?.indication?.text ?? '',
+  conditionId: medication?.indication?.conditionId ?? null,
   reminders: medication?.reminders ?? false,
 })
 
@@ -46,8 +51,9 @@ export const askedOf = ({ name, dosage, frequency, timeOfDay, notes }: Entered, 
   ...(dosage.trim() && frequency && { dosage: dosage.trim(), frequency, timeOfDay, notes: notes.trim() || null }),
 })
 
-export const toWritten = ({ endDate, notes, ...values }: MedicationValues) => ({
+export const toWritten = ({ endDate, notes, indication, conditionId, ...values }: MedicationValues) => ({
   ...values,
+  indication: indication ? { text: indication, conditionId } : null,
   endDate: endDate || null,
   notes: notes || null,
 })

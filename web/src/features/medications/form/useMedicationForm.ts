@@ -19,9 +19,9 @@ type Of = {
 export function useMedicationForm({ patientId, medication, appointmentId, onSaved }: Of) {
   const form = useZodForm(MedicationFields, valuesOf(medication))
   const sent = useFormDraft(`medications.form:${medication?.id ?? patientId ?? 'own'}`, form)
-  const [name = '', dosage = '', frequency, times = []] = useWatch({
+  const [name = '', dosage = '', frequency, times = [], indication = ''] = useWatch({
     control: form.control,
-    name: ['name', 'dosage', 'frequency', 'timeOfDay'],
+    name: ['name', 'dosage', 'frequency', 'timeOfDay', 'indication'],
   })
   const isScheduleOnly = medication !== undefined && !medication.actions.includes('edit')
   const { found, foundOfDose, asked, recheck } = useChecked(patientId, medication, form.getValues)
@@ -39,9 +39,10 @@ export function useMedicationForm({ patientId, medication, appointmentId, onSave
   return {
     ...saving,
     form,
+    patientId,
     side: patientId ? ('provider' as const) : ('own' as const),
     isScheduleOnly,
-    entered: { name, dosage, frequency, times },
+    entered: { name, dosage, frequency, times, indication },
     /** Of what is entered now, if it has been checked. */
     found: asked.name === name.trim() ? found : undefined,
     foundOfDose: asked.dosage === dosage.trim() && asked.frequency === frequency ? foundOfDose : undefined,

@@ -1,7 +1,7 @@
 import { isNegated, isTakenBack } from './problems.ts'
 import { type Entry, leftOut, type Reading } from './section.ts'
 import { attribute, child, childrenOf, isNull } from './tree.ts'
-import { conceptOf, doneBy, identifiersOf, isNone, periodOf } from './values.ts'
+import { conceptOf, doneBy, identifiersOf, isNone, periodOf, relatedTo } from './values.ts'
 
 const statuses: Record<string, string> = { completed: 'completed', active: 'in-progress', aborted: 'stopped', suspended: 'on-hold' }
 
@@ -20,6 +20,7 @@ export const readProcedure = ({ element, narrative }: Entry): Reading[] =>
       const { start, end } = periodOf(act)
       const sites = childrenOf(act, 'targetSiteCode').flatMap((each) => conceptOf(each, narrative) ?? [])
       const performer = doneBy(act, narrative)
+      const reasons = relatedTo(act, 'observation', 'RSON').flatMap((each) => conceptOf(child(each, 'value'), narrative) ?? [])
       return {
         resourceType: 'Procedure',
         ...identifiersOf(act),
@@ -27,6 +28,7 @@ export const readProcedure = ({ element, narrative }: Entry): Reading[] =>
         code,
         ...(start && end && start !== end ? { performedPeriod: { start, end } } : (start ?? end) && { performedDateTime: start ?? end }),
         ...(sites.length > 0 && { bodySite: sites }),
+        ...(reasons.length > 0 && { reasonCode: reasons }),
         ...(performer && { performer: [{ actor: { display: performer } }] }),
       }
     })
