@@ -177,7 +177,7 @@ revoke all on function app.desk_state(text,app.desk_visits) from public;
 grant execute on function app.desk_state(text,app.desk_visits) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.desk_visits(p_from timestamp with time zone, p_until timestamp with time zone, p_one uuid)
- RETURNS TABLE(id uuid, doctor_id uuid, doctor_user_id uuid, doctor_name text, patient_id uuid, patient_name text, date_of_birth date, phone text, scheduled_time timestamp with time zone, minutes smallint, mode text, state text, arrived_at timestamp with time zone, in_room_at timestamp with time zone, room text, left_at timestamp with time zone, is_closed boolean, is_movable boolean, is_walk_in boolean, is_beside boolean, is_overbooked boolean, group_visit_id uuid, changed_by text, changed_at timestamp with time zone, arrived_way text, checked_in_at timestamp with time zone, done_steps text[], location_id uuid, booked_room_id uuid, booked_room text, is_room_waived boolean, placed_by text, placed_at timestamp with time zone, price integer, deposit integer, currency text, payments jsonb, is_away boolean)
+ RETURNS TABLE(id uuid, doctor_id uuid, doctor_user_id uuid, doctor_name text, patient_id uuid, patient_name text, date_of_birth date, phone text, scheduled_time timestamp with time zone, minutes smallint, mode text, state text, arrived_at timestamp with time zone, in_room_at timestamp with time zone, room text, left_at timestamp with time zone, is_closed boolean, is_movable boolean, is_walk_in boolean, is_overbooked boolean, group_visit_id uuid, changed_by text, changed_at timestamp with time zone, arrived_way text, checked_in_at timestamp with time zone, done_steps text[], location_id uuid, booked_room_id uuid, booked_room text, is_room_waived boolean, placed_by text, placed_at timestamp with time zone, price integer, deposit integer, currency text, payments jsonb, is_away boolean)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -192,7 +192,7 @@ begin
          a.scheduled_time, a.minutes, a.mode::text, app.desk_state(a.status, v), v.arrived_at, v.in_room_at, v.room, v.left_at,
          a.status = 'completed' or a.status = 'no_show' and v.missed_at is null,
          a.status = 'scheduled' and app.desk_state(a.status, v) in ('booked', 'arrived'),
-         a.booked_as is not distinct from 'walk_in', s.is_beside, app.is_overbooked(s.is_beside, a.booked_as, a.scheduled_time, v.placed_at),
+         a.booked_as is not distinct from 'walk_in', k.appointment_id is not null and k.doctor_span is null and a.group_visit_id is null,
          a.group_visit_id, b.name, v.changed_at, v.arrived_way, i.finished_at, app.check_in_done(p.id, a.scheduled_time),
          a.location_id, r.id, r.name, coalesce(k.room_waived, false), g.name, v.placed_at,
          a.price, a.deposit, a.currency,
@@ -209,7 +209,6 @@ begin
     left join app.profiles b on b.id = v.changed_by
     left join app.profiles g on g.id = v.placed_by
     left join app.check_ins i on i.appointment_id = a.id
-   cross join lateral (select k.appointment_id is not null and k.doctor_span is null and a.group_visit_id is null as is_beside) s
    where a.status <> 'cancelled' and (p_one is null or a.id = p_one) and a.scheduled_time >= p_from and a.scheduled_time < p_until
    order by app.fold(d.name), d.id, a.scheduled_time, a.id;
 end $function$;

@@ -30,7 +30,7 @@ export type DeskRow = {
   isWalkIn: boolean
   /** Beside others: it holds none of its doctor's time. */
   isBeside: boolean
-  isOverbooked: boolean
+  isMarkedOverbooked: boolean
   groupVisitId: string | null
   /** Null where the desk marked it. */
   arrivedWay: ArrivalWay | null
@@ -57,13 +57,18 @@ export type DeskRow = {
   ({ changedAt: null } | { changedAt: Date; changedBy: string | null }) &
   ({ placedAt: null } | { placedAt: Date; placedBy: string | null })
 
+const visitsOf = (from: unknown, until: unknown, one: string | null) => sql<DeskRow>`
+  select v.*, v.is_overbooked as is_beside,
+         app.is_overbooked(v.is_overbooked, case when v.is_walk_in then 'walk_in' end, v.scheduled_time, v.placed_at) as is_marked_overbooked
+    from app.desk_visits(${from}, ${until}, ${one}) v`
+
 export async function findDay(db: Db, from: Date, until: Date): Promise<DeskRow[]> {
-  const { rows } = await sql<DeskRow>`select * from app.desk_visits(${from}, ${until}, null)`.execute(db)
+  const { rows } = await visitsOf(from, until, null).execute(db)
   return rows
 }
 
 export async function findOne(db: Db, id: string): Promise<DeskRow | undefined> {
-  const { rows } = await sql<DeskRow>`select * from app.desk_visits('-infinity', 'infinity', ${id})`.execute(db)
+  const { rows } = await visitsOf('-infinity', 'infinity', id).execute(db)
   return rows[0]
 }
 

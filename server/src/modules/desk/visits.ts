@@ -13,7 +13,8 @@ export function whenOf({ now, services }: Context, { scheduledTime: start }: Des
 
 export function toVisit(ctx: Context, row: DeskRow): DeskVisit {
   const { id, patientName: name, dateOfBirth, phone, scheduledTime: start, mode, state, arrivedAt, inRoomAt, room, leftAt, isClosed } = row
-  const { isWalkIn, isOverbooked, isMovable, groupVisitId, arrivedWay, checkedInAt, doneSteps, locationId, isRoomWaived, isAway } = row
+  const { isWalkIn, isMarkedOverbooked, isMovable, groupVisitId, arrivedWay, checkedInAt, doneSteps, locationId, isRoomWaived, isAway } =
+    row
   return {
     ...{
       id,
@@ -24,7 +25,7 @@ export function toVisit(ctx: Context, row: DeskRow): DeskVisit {
       state,
       room,
       isWalkIn,
-      isOverbooked,
+      isOverbooked: isMarkedOverbooked,
       isMovable,
       groupVisitId,
       arrivedWay,
