@@ -25,12 +25,13 @@ export async function isSettled(page: Page, underWay: Set<Request>) {
 
 /**
  * To another part of the app as its links lead: what has been loaded stays, axe among it. The heading of the page that is left tells when
- * the next one stands in its place. To the first page, and to one that may share the heading, the browser goes.
+ * the next one stands in its place. To the first page, to one that may share the heading,
+ * and from the home page, which is read without the app, the browser goes.
  */
 export async function goOn(page: Page, path: string) {
   const isLed = await page.evaluate((to) => {
     const part = (address: string) => address.split(/[/?]/)[1]
-    if (location.protocol === 'about:' || part(location.pathname) === part(to)) return false
+    if (location.protocol === 'about:' || location.pathname === '/' || part(location.pathname) === part(to)) return false
     document.querySelector('main h1')?.setAttribute('data-left', '')
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
