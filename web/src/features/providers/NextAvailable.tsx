@@ -23,7 +23,7 @@ type NextAvailableProps = {
   value: { doctorId: string; start: string }
   onPick: (time: AvailableTime) => void
   error?: string | undefined
-  /** Stands below the times once they have come: before that, they would move it from under a press. */
+  /** Below the times, and shown once they have come: before that, they would move it from under a press. It keeps its room. */
   children?: ReactNode
 }
 
@@ -67,7 +67,7 @@ export function NextAvailable({ filter, exceptDoctor, value, onPick, error, chil
         )}
       </StateView>
       <FieldError id={errorId}>{error}</FieldError>
-      {times.isSuccess ? children : null}
+      <div className={times.isSuccess ? undefined : 'invisible'}>{children}</div>
     </section>
   )
 }

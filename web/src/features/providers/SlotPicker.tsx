@@ -33,7 +33,7 @@ type SlotPickerProps = {
   /** The type of visit the times are for, and how they meet. */
   type?: string | undefined
   mode?: VisitMode | undefined
-  /** Stands below the times once they have come: before that, they would move it from under a press. */
+  /** Below the times, and shown once they have come: before that, they would move it from under a press. It keeps its room. */
   children?: ReactNode
 }
 
@@ -118,7 +118,7 @@ export function SlotPicker({ doctor, value, from: begin, onChange, error, acts =
         </p>
       ) : null}
       <FieldError id={errorId}>{error}</FieldError>
-      {slots.isSuccess ? children : null}
+      <div className={slots.isSuccess ? undefined : 'invisible'}>{children}</div>
     </fieldset>
   )
 }
