@@ -45,3 +45,24 @@ everyday = asma alergia tos gripe fiebre dolor dormir sueno nervios cabeza piel 
 everyday = vitamine vitamines complement antibiotique antibiotiques antidouleur antidouleurs somnifere somniferes vaccin vaccins chimio tension sucre coeur rein foie estomac thyroide asthme allergie toux
 everyday = rhume fievre douleur sommeil nerfs tete peau bleu blanc blanche rose jaune vert rouge rond petit petite aucun aucune rien medecin hopital pilule tisane
 everyday = chanjo presha shinikizo sukari moyo figo ini tumbo kichwa kikohozi mafua homa maumivu usingizi ngozi nyeupe nyekundu njano bluu kijani hakuna sijui daktari hospitali kienyeji minyoo mgongo kinga
+# ---- who makes or sells it ----
+# "Metformine Biogaran", "Omeprazol Cinfa", "Kirkland ibuprofen": many boxes bear the ingredient and the maker. Passed over beside a medicine's name, and no medicine
+# alone. Names of several words have a hyphen between them. What is also a word for contents ("ultra", "duo") must not be here. Written from the lists of holders of
+# authorisations of the FDA (US), MHRA (UK), ANSM (FR), AEMPS (ES), INVIMA (CO), COFEPRIS (MX), ANVISA (BR), ANMAT (AR), PPB (KE) and TMDA (TZ) as remembered; to be checked by a pharmacist.
+# several places
+maker = teva sandoz mylan viatris aurobindo lupin zydus cadila cipla sun-pharma dr-reddys reddys dr-reddy torrent accord accord-healthcare apotex hikma macleods glenmark ajanta alembic unichem strides intas hetero emcure micro-labs microlabs ipca alkem ranbaxy wockhardt krka gedeon-richter richter egis polpharma medochemie remedica stada ratiopharm hexal winthrop zentiva actavis bayer pfizer gsk glaxosmithkline glaxo sanofi novartis roche merck msd lilly abbott astrazeneca janssen johnson-johnson boehringer takeda servier menarini almirall pierre-fabre novo-nordisk organon
+# United States, with the brands of shops
+maker = amneal camber solco prinston lannett perrigo greenstone rugby qualitest watson northstar ascend granules breckenridge novadoz bionpharma taro sunmark west-ward major-pharmaceuticals
+maker = kirkland kirkland-signature equate great-value cvs cvs-health walgreens rite-aid up-up good-sense goodsense members-mark basic-care amazon-basic-care amazon topcare kroger publix meijer quality-choice careone signature-care nature-made natures-bounty spring-valley now-foods solgar
+# United Kingdom
+maker = almus crescent milpharm bristol-laboratories aspar galpharm numark boots tesco asda sainsburys morrisons superdrug lloydspharmacy lloyds-pharmacy aldi lidl bells bells-healthcare relonchem dexcel rosemont brown-burk flamingo chanelle thornton-ross pinewood mercury-pharma advanz noumed medreich holland-barrett vitabiotics
+# France, Germany
+maker = biogaran arrow eg eg-labo teva-sante cristers almus quiver qualimed evolugen alter bgr phr-lab isomed tillomed bluefish upsa cooper hcs reddy-pharma henning 1a-pharma aliud heumann betapharm dura puren aristo abz denk denk-pharma
+# Spain
+maker = cinfa normon kern kern-pharma kernpharma ratio aurovitas tarbis pensa qualigen bexal mabo vir tecnigen edigen davur combix uxa farmalider juventus germed ferrer esteve faes lacer grindeks durban hacendado
+# Latin America
+maker = genfar mk tecnoquimicas la-sante laproff lafrancol procaps american-generics coaspharma anglopharma ecar memphis bussie colmed farmacias-similares similares dr-simi amsa kener alpharma brulart collins maver pisa chinoin liomont silanes sanfer senosiain rimsa neolpharma psicofarma iqfarma medifarma farmindustria hersil roemmers bago gador raffo elea denver-farma lazar klonal richet savant fabra sidus craveri baliarda ems eurofarma medley neo-quimica saval andromaco laboratorio-chile lab-chile mintlab opko recalcine
+# Kenya, Tanzania, Uganda, and who sells there
+maker = dawa-life-sciences dawalife elys cosmos beta-healthcare lab-allied laballied laboratory-allied regal universal universal-corporation sphinx comet biodeal shelys zenufa keko interchem kampala-pharmaceutical rene abacus quality-chemicals medopharm square beximco incepta getz hilton sami indoco bliss bliss-gvs laborex fourrts
+# what stands behind a maker, and the books that describe a medicine
+maker = pharma pharmaceutical pharmaceuticals laboratory laboratories labs lab laboratorio laboratorios laboratoire laboratoires healthcare ltd limited inc company gmbh plc made-by usp bp ph-eur nf

@@ -72,6 +72,14 @@ describe('names as people type them', () => {
     ['vitamine', 'unknown'],
     ['vitamina', 'unknown'],
     ['vitamine E', 'vitamin e'],
+    ['Bayer', 'aspirin'],
+    ['Bayer aspirin', 'aspirin'],
+    ['naproxen Bayer', 'naproxen'],
+    ['naproxen, Bayer', 'aspirin;naproxen'],
+    ['Sandoz', 'unknown'],
+    ['Sandoz, Teva', 'unknown'],
+    ['Boots paracetamol and codeine', 'acetaminophen;codeine'],
+    ['Boots Cold and Flu paracetamol', 'unknown'],
   ])('%s: %s', (typed, expected) => {
     expect(contentsOf(typed)).toBe(expected)
   })

@@ -59,7 +59,7 @@ function readWords(words: readonly NameWord[], drugs: Drugs): { found: Found[]; 
     else if (word && isOpen(word, found.at(-1)?.to === at)) left.push(word)
     at = next?.to ?? at + 1
   }
-  return { found: found.filter((each) => !isSaltOfAnother(each, found, words)), left }
+  return { found: found.filter((each) => !belongsToAnother(each, found, words)), left }
 }
 
 /** A word that cannot be passed over: "Advil Night" is not "Advil, at night". */
@@ -85,10 +85,14 @@ const isMeant = ({ kind }: NameWord) => kind === 'word' || kind === 'metal'
 /** Begins and ends with a word of the name. */
 const isBare = (taken: readonly NameWord[]) => taken.length > 1 && [taken[0], taken.at(-1)].every((each) => each?.kind === 'word')
 
-/** "losartan potassium": a metal next to a name, with nothing between the two, is its salt. */
-function isSaltOfAnother({ from, to }: Found, found: readonly Found[], words: readonly NameWord[]): boolean {
-  if (to - from > 1 || words[from]?.kind !== 'metal') return false
-  const isAfterName = found.some((other) => other.to === from) && !words[from].isApart
+/**
+ * With nothing between it and a name, a metal is its salt ("losartan potassium"), and the name of a maker that is also a medicine's
+ * says who made it ("naproxeno Bayer").
+ */
+function belongsToAnother({ from, to }: Found, found: readonly Found[], words: readonly NameWord[]): boolean {
+  const [word] = words.slice(from, to)
+  if (to - from > 1 || !word || !(word.kind === 'metal' || word.kind === 'maker')) return false
+  const isAfterName = found.some((other) => other.to === from) && !word.isApart
   const isBeforeName = found.some((other) => other.from === to) && !words[to]?.isApart
   return isAfterName || isBeforeName
 }

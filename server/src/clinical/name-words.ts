@@ -4,11 +4,13 @@ import { findRoot } from '#root.ts'
 
 /**
  * A word of a typed medicine name. `amount` is a number with its unit; a `number` may belong to the name (vitamin B12, Tylenol #3);
- * a `metal` is a salt beside another name and a medicine alone. `isApart` after "and", "+", "/" or a comma.
+ * a `metal` is a salt beside another name and a medicine alone; `maker` is part of the name of who makes or sells it. `isApart` after
+ * "and", "+", "/" or a comma.
  */
-export type NameWord = { text: string; kind: 'word' | 'number' | 'amount' | 'filler' | 'metal' | 'part'; isApart: boolean }
+export type NameWord = { text: string; kind: 'word' | 'number' | 'amount' | 'filler' | 'metal' | 'part' | 'maker'; isApart: boolean }
 
-type Kinds = Record<'join' | 'metal' | 'part' | 'filler' | 'everyday', ReadonlySet<string>>
+/** Of makers, their words without what is between them: "Dr. Reddy's" is `drreddys`. */
+type Kinds = Record<'join' | 'metal' | 'part' | 'filler' | 'everyday' | 'maker', ReadonlySet<string>>
 let kinds: Kinds | undefined
 
 /** Read once from server/clinical/name-words.dsl. */
@@ -28,6 +30,7 @@ function readKinds(): Kinds {
     part: wordsOf('part'),
     filler: wordsOf('filler'),
     everyday: wordsOf('everyday'),
+    maker: new Set([...wordsOf('maker')].map((name) => name.replaceAll('-', ''))),
   }
   return kinds
 }
@@ -75,7 +78,18 @@ export function nameWords(text: string): NameWord[] {
     words.push({ text: piece, kind: kindOf(piece), isApart })
     isApart = false
   }
+  markMakers(words)
   return words.map((word, index) => (word.kind === 'number' && isCounted(words[index + 1]) ? { ...word, kind: 'amount' } : word))
+}
+
+/** No maker's name has more words. */
+const mostMakerWords = 3
+
+function markMakers(words: NameWord[]): void {
+  const { maker } = readKinds()
+  for (let from = 0; from < words.length; from++)
+    for (let to = Math.min(words.length, from + mostMakerWords); to > from; to--)
+      if (maker.has(keyOf(words.slice(from, to)))) for (const word of words.slice(from, to)) word.kind = 'maker'
 }
 
 function kindOf(piece: string): NameWord['kind'] {

@@ -104,7 +104,8 @@ const dosageText = ({ dosage }: Pick<BroughtMedication, 'dosage'>, locale: Local
 function substanceOf(name: string): string {
   const read = readDrugName(name)
   if (read.kind === 'known') return read.ingredients.toSorted().join('+')
-  return keyOf(nameWords(name).filter(({ kind }) => kind === 'word' || kind === 'number'))
+  const words = nameWords(name)
+  return keyOf(words.filter(({ kind }) => kind === 'word' || kind === 'number')) || keyOf(words)
 }
 
 /** "metformin 500 MG" with "1 tablet" and "Metformin" with "500 mg, 1 tablet" are as much. */
