@@ -1,6 +1,7 @@
 import { listedSubstances } from '@uzima/contract/allergies/substances'
 import { describe, expect, test } from 'vitest'
 import { readDrugName } from '../drug-names.ts'
+import { allProblems } from '../problem-names.ts'
 import { allergyKnowledge, chosenAllergy, readAllergies } from './allergies.ts'
 import { cardOf, casesOf } from './cases.ts'
 import { conflictsWith } from './person.ts'
@@ -121,4 +122,43 @@ test('fifteen medicines against ten allergies and ten problems take less than 20
     `a check of 15 medicines, 10 allergies and 10 problems: p50 ${times[100]?.toFixed(2)} ms, p95 ${times[190]?.toFixed(2)} ms\n`,
   )
   expect(times[190]).toBeLessThan(20)
+})
+
+describe('an illness in few words', () => {
+  const casesIn = (name: string) => casesOf(name).map(([, typed = '', expected = '']) => ({ typed, expected }))
+  type Case = ReturnType<typeof casesIn>[number]
+  const known = casesIn('problem-words')
+  const held = casesIn('problem-words-hold')
+  const { kinds } = problemKnowledge()
+  const readIn = (typed: string) =>
+    new Set(readProblems(typed).entries.flatMap(({ problems }) => problems.flatMap((each) => kinds.get(each) ?? [])))
+  const isRead = ({ typed, expected }: Case) =>
+    expected.startsWith('!') ? !readIn(typed).has(expected.slice(1)) : expected.split(';').every((each) => readIn(typed).has(each))
+
+  test('every problem expected is one of the list', () => {
+    const expected = [...known, ...held].flatMap((each) => each.expected.replace('!', '').split(';'))
+    expect(expected.filter((each) => !kinds.has(each))).toEqual([])
+    expect(known.length).toBeGreaterThanOrEqual(250)
+    expect(held.length).toBeGreaterThanOrEqual(50)
+  })
+  test('is read by each name that the list has for it', () => {
+    const unread = [...allProblems().values()].flatMap(({ id, called }) =>
+      Object.values(called)
+        .flatMap(({ all }) => all)
+        .filter((name) => name !== '' && !readIn(name).has(id)),
+    )
+    expect(unread).toEqual([])
+  })
+  test('is read in all that the names were chosen by', () => {
+    expect(known.filter((each) => !isRead(each))).toEqual([])
+  })
+  test.each([
+    ['named', false, 0.75],
+    ['not meant', true, 1],
+  ] as const)('of those nothing was made for, %s', (what, isDenied, least) => {
+    const tried = held.filter(({ expected }) => expected.startsWith('!') === isDenied)
+    const right = tried.filter(isRead).length
+    process.stdout.write(`Illnesses in few words not seen before, ${what}: ${right} of ${tried.length}\n`)
+    expect(right / tried.length).toBeGreaterThanOrEqual(least)
+  })
 })

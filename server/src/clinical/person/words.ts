@@ -56,19 +56,37 @@ export type Segment = { text: string; names: string[]; roles: ReadonlySet<Role>;
 
 /** The clauses of a text, each in the parts that "and" joins. */
 export const clausesOf = (text: string, lexicon: Lexicon): Segment[][] =>
-  text
-    .split(clauseEnd)
+  splitAt(clauseEnd, text, lexicon)
     .map((clause) =>
-      clause
-        .split(joint)
+      splitAt(joint, clause, lexicon)
         .map((part) => segmentOf(part, lexicon))
         .filter((segment) => segment.text !== ''),
     )
     .filter((segments) => segments.length > 0)
 
+/** Splits a text but within a phrase of the list: "souffle au cœur", "kidney disease, stage 4 or 5". */
+function splitAt(separator: RegExp, text: string, lexicon: Lexicon): string[] {
+  const words = wordsOf(text)
+  const parts: string[] = []
+  let from = 0
+  for (const { index, 0: found } of text.matchAll(separator)) {
+    if (isWithinPhrase(words, wordsOf(text.slice(0, index)).length, lexicon)) continue
+    parts.push(text.slice(from, index))
+    from = index + found.length
+  }
+  return [...parts, text.slice(from)]
+}
+
+/** Whether a phrase of the list begins before a word and goes on from there. */
+const isWithinPhrase = (words: string[], at: number, lexicon: Lexicon) =>
+  words.slice(0, at).some((_, start) => {
+    const phrase = listedAt(words, start, lexicon)
+    return phrase !== undefined && start + phrase.words.length > at
+  })
+
 const clauseEnd =
-  /[;,.\n•]+|(?<!\p{L})(?:except(?: for)?|apart from|but|excepto|salvo|aparte de|pero|sauf|excepté|mais|isipokuwa|ila|lakini)(?!\p{L})/iu
-const joint = /\s+(?:and|or|y|e|o|et|ou|na|au)\s+|\s*[&+/]\s*/i
+  /[;,.\n•]+|(?<!\p{L})(?:except(?: for)?|apart from|but|excepto|salvo|aparte de|pero|sauf|excepté|mais|isipokuwa|ila|lakini)(?!\p{L})/giu
+const joint = /\s+(?:and|or|y|e|o|et|ou|na|au)\s+|\s*[&+/]\s*/gi
 
 function segmentOf(part: string, lexicon: Lexicon): Segment {
   const words = wordsOf(part)
@@ -88,8 +106,11 @@ function segmentOf(part: string, lexicon: Lexicon): Segment {
 
 function phraseAt(words: string[], at: number, lexicon: Lexicon): Phrase | undefined {
   const word = words[at] ?? ''
-  const phrase = lexicon.byFirstWord.get(word)?.find((each) => each.words.every((wanted, index) => words[at + index] === wanted))
+  const phrase = listedAt(words, at, lexicon)
   if (phrase) return phrase
   const name = nameNear(word, lexicon)
   return name === undefined ? undefined : { words: [word], name }
 }
+
+const listedAt = (words: string[], at: number, { byFirstWord }: Lexicon): Phrase | undefined =>
+  byFirstWord.get(words[at] ?? '')?.find((each) => each.words.every((wanted, index) => words[at + index] === wanted))
