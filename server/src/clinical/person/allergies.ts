@@ -39,7 +39,7 @@ export function readAllergies(text: string): { entries: TypedAllergy[]; unread: 
   const named: Segment[][] = []
   const unread: string[] = []
   for (const clause of clausesOf(text, allergyKnowledge().lexicon)) {
-    if (clause.some(({ roles }) => roles.has('denied') || roles.has('others'))) continue
+    if (clause.some(({ roles }) => none.some((each) => roles.has(each)))) continue
     unread.push(...clause.filter((segment) => segment.isUnread && !isNamed(segment)).map(({ text: said }) => said))
     if (clause.every((segment) => isNamed(segment) && hasReaction(segment))) named.push(...clause.map((segment) => [segment]))
     else if (clause.some(isNamed)) named.push([...clause])
@@ -49,6 +49,9 @@ export function readAllergies(text: string): { entries: TypedAllergy[]; unread: 
   return { entries: named.flatMap(entriesOf), unread }
 }
 
+const none: Role[] = ['denied', 'excluded', 'others']
+const denials: Role[] = ['denied', 'excluded', 'not', 'negative']
+const isDenied = ({ roles }: Segment) => denials.some((each) => roles.has(each))
 const isNamed = ({ names }: Segment) => names.length > 0
 const reactions: Role[] = ['severe', 'allergic', 'intolerance']
 const hasReaction = ({ roles }: Segment) => reactions.some((each) => roles.has(each))
@@ -68,7 +71,7 @@ const entriesOf = (segments: Segment[]): TypedAllergy[] =>
 export function reactionSaid(text: string): Reaction | null {
   const said = clausesOf(text, allergyKnowledge().lexicon)
     .flat()
-    .filter((segment) => hasReaction(segment) && !segment.roles.has('not') && !segment.roles.has('denied'))
+    .filter((segment) => hasReaction(segment) && !isDenied(segment))
   return said.length > 0 ? reactionIn(said) : null
 }
 
@@ -84,7 +87,7 @@ export function namesAllergen(text: string, entries: readonly AllergySaid[]): bo
   const membersOfAll = (ids: readonly string[]) => ids.flatMap((id) => [id, ...(substances.get(id)?.members ?? [])])
   const segments = clausesOf(text, lexicon)
     .flat()
-    .filter(({ roles }) => !roles.has('not') && !roles.has('denied'))
+    .filter((segment) => !isDenied(segment))
   const named = segments.flatMap(({ names }) => names.flatMap((name) => name.split('+')))
   const known = new Set(entries.flatMap(({ substances: ids }) => membersOfAll(ids)))
   return membersOfAll(named).some((id) => known.has(id))

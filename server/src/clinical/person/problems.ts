@@ -2,7 +2,7 @@ import { allDrugs, clinicalFile, clinicalRows, type Drugs } from '../drugs.ts'
 import { membersOf, oneOf, severities } from '../interactions.ts'
 import { allProblems, type Problem } from '../problem-names.ts'
 import { type Conflict, gravest, type PersonRule, personActions, personEffects, sourcesIn } from './rule.ts'
-import { clausesOf, type Lexicon, type Segment, toLexicon } from './words.ts'
+import { clausesOf, type Lexicon, type Role, type Segment, toLexicon } from './words.ts'
 
 /** The problems that an entry of the card names. */
 export type ProblemSaid = { problems: string[] }
@@ -33,12 +33,15 @@ export function problemKnowledge(): Knowledge {
 /** The problems that a text names, and what in it could not be matched to one. */
 export function readProblems(text: string): { entries: TypedProblem[]; unread: string[] } {
   const clauses = clausesOf(text, problemKnowledge().lexicon).filter((clause) => !clause.some(isOfOthers))
-  const segments = clauses.flat().filter(({ roles }) => !roles.has('denied') && !roles.has('not'))
+  const segments = clauses.flat()
   return {
-    entries: segments.filter(({ names }) => names.length > 0).map(({ text: said, names }) => ({ text: said, problems: names })),
-    unread: segments.filter(({ names, isUnread }) => isUnread && names.length === 0).map(({ text: said }) => said),
+    entries: segments.filter(({ present }) => present.length > 0).map(({ text: said, present }) => ({ text: said, problems: present })),
+    unread: segments
+      .filter(({ names, roles, isUnread }) => isUnread && names.length === 0 && !denials.some((each) => roles.has(each)))
+      .map(({ text: said }) => said),
   }
 }
+const denials: readonly Role[] = ['denied', 'not', 'excluded', 'negative']
 const isOfOthers = ({ roles }: Segment) => roles.has('others') || roles.has('family')
 
 const pregnancy = 'pregnancy'

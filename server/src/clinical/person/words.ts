@@ -2,7 +2,7 @@ import { clinicalFile, clinicalRows } from '../drugs.ts'
 import { isOneSlipAway } from '../slips.ts'
 
 /** How the names around a phrase are meant: as in server/clinical/card-words.dsl. */
-const roles = ['severe', 'allergic', 'intolerance', 'denied', 'not', 'others', 'family', 'filler'] as const
+const roles = ['severe', 'allergic', 'intolerance', 'denied', 'not', 'excluded', 'negative', 'others', 'family', 'filler'] as const
 export type Role = (typeof roles)[number]
 type Phrase = { words: string[]; role: Role } | { words: string[]; name: string }
 
@@ -51,8 +51,11 @@ function nameNear(word: string, { single }: Lexicon): string | undefined {
   return others.length === 0 ? name : undefined
 }
 
-/** A part of a clause: what it names, how that is meant, and whether a word in it was not understood. */
-export type Segment = { text: string; names: string[]; roles: ReadonlySet<Role>; isUnread: boolean }
+/**
+ * A part of a clause: what it names, which of that it does not deny ("diabetes without kidney disease", but not "asthma: never"), how it
+ * is meant, and whether a word in it was not understood.
+ */
+export type Segment = { text: string; names: string[]; present: string[]; roles: ReadonlySet<Role>; isUnread: boolean }
 
 /** The clauses of a text, each in the parts that "and" joins. */
 export const clausesOf = (text: string, lexicon: Lexicon): Segment[][] =>
@@ -91,18 +94,35 @@ const joint = /\s+(?:and|or|y|e|o|et|ou|na|au)\s+|\s*[&+/]\s*/gi
 function segmentOf(part: string, lexicon: Lexicon): Segment {
   const words = wordsOf(part)
   const names = new Set<string>()
+  const present = new Set<string>()
   const found = new Set<Role>()
   let isUnread = false
+  let isDenying = false
+  let endsDenied = false
   for (let at = 0; at < words.length; ) {
     const word = words[at] ?? ''
     const phrase = phraseAt(words, at, lexicon)
-    if (!phrase) isUnread ||= word.length > 2 && !/^\d/.test(word)
-    else if ('name' in phrase) names.add(phrase.name)
-    else found.add(phrase.role)
+    if (!phrase) {
+      const isOpen = word.length > 2 && !/^\d/.test(word)
+      isUnread ||= isOpen
+      endsDenied &&= !isOpen
+    } else if ('name' in phrase) {
+      names.add(phrase.name)
+      if (!isDenying) present.add(phrase.name)
+      endsDenied = false
+    } else {
+      found.add(phrase.role)
+      if (denies(phrase)) isDenying = endsDenied = true
+      if (phrase.role === 'negative' || phrase.role === 'excluded') present.clear()
+    }
     at += phrase?.words.length ?? 1
   }
-  return { text: part.replace(/^[\s\p{P}]+|[\s\p{P}]+$/gu, ''), names: [...names], roles: found, isUnread }
+  const text = part.replace(/^[\s\p{P}]+|[\s\p{P}]+$/gu, '')
+  return { text, names: [...names], present: endsDenied ? [] : [...present], roles: found, isUnread }
 }
+
+/** "no", "none" and the like; "no known allergies" speaks of allergies alone. */
+const denies = ({ role, words }: { role: Role; words: string[] }) => role === 'not' || (role === 'denied' && words.length === 1)
 
 function phraseAt(words: string[], at: number, lexicon: Lexicon): Phrase | undefined {
   const word = words[at] ?? ''
