@@ -32,7 +32,8 @@ for (const [name, dialog] of [
       root.remove()
     })
     // custom properties among them
-    const styles = () => Object.fromEntries([...below.computedStyleMap()].map(([property, value]) => [property, String(value)]))
+    const styles = () =>
+      Object.fromEntries([...below.computedStyleMap().keys()].map((name) => [name, getComputedStyle(below).getPropertyValue(name)]))
     const before = styles()
     react.render(dialog)
     await expect.element(page.getByRole(name === 'a dialog' ? 'dialog' : 'alertdialog')).toBeVisible()
