@@ -3,10 +3,14 @@ import { type Location, useNavigationType } from 'react-router'
 
 const places = new Map<string, number>()
 
-/** New pages start at the top or at the URL's fragment; going back restores the scroll position. */
-export function useScroll({ key, pathname, hash }: Location) {
-  const isReturn = useNavigationType() === 'POP'
-  const isFirst = useRef(true)
+/**
+ * New pages start at the top or at the URL's fragment; going back restores the scroll position, and what a page keeps in its query (a
+ * filter, a tab) by replacing its URL leaves it.
+ */
+export function useScroll(at: Location) {
+  const { key, pathname, search, hash } = at
+  const type = useNavigationType()
+  const last = useRef<Location>(undefined)
 
   // A layout effect, so that the listener is gone before the new page scrolls: its shorter initial state would overwrite the saved position.
   useLayoutEffect(() => {
@@ -17,10 +21,10 @@ export function useScroll({ key, pathname, hash }: Location) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link to the current page restarts it
   useLayoutEffect(() => {
-    const isArrival = isFirst.current
-    isFirst.current = false
-    if (isArrival) return undefined
-    if (isReturn) return whenTallEnough(places.get(key) ?? 0)
+    const from = last.current
+    last.current = at
+    if (!from || (type === 'REPLACE' && from.pathname === pathname && from.search !== search)) return undefined
+    if (type === 'POP') return whenTallEnough(places.get(key) ?? 0)
     const part = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
     if (part) part.scrollIntoView()
     else scrollTo(0, 0)

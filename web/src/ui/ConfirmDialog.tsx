@@ -3,7 +3,7 @@ import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
-import { actionsClasses, overlayClasses, sheetClasses } from '#ui/dialog.ts'
+import { actionsClasses, coverPage, overlayClasses, sheetClasses } from '#ui/dialog.ts'
 import { SeverityBanner, type SeverityBannerProps } from '#ui/SeverityBanner.tsx'
 import { useReturnFocus } from '#ui/use-return-focus.ts'
 
@@ -54,7 +54,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className={overlayClasses}>
+        <Radix.Overlay ref={coverPage} className={overlayClasses}>
           <Radix.Content onCloseAutoFocus={returnFocus} className={sheetClasses}>
             {banner ? <SeverityBanner {...banner} /> : null}
             <div className="px-5 pt-5 pb-3 sm:px-7 sm:pt-6">

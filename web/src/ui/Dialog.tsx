@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
-import { actionsClasses, overlayClasses, sheetClasses } from '#ui/dialog.ts'
+import { actionsClasses, coverPage, overlayClasses, sheetClasses } from '#ui/dialog.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { SeverityBanner, type SeverityBannerProps } from '#ui/SeverityBanner.tsx'
 import { useReturnFocus } from '#ui/use-return-focus.ts'
@@ -29,7 +29,7 @@ export function Dialog({ open, onOpenChange, title, text, closeLabel, trigger, b
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       {trigger ? <Radix.Trigger asChild>{trigger}</Radix.Trigger> : null}
       <Radix.Portal>
-        <Radix.Overlay className={overlayClasses}>
+        <Radix.Overlay ref={coverPage} className={overlayClasses}>
           <Radix.Content
             onCloseAutoFocus={trigger ? undefined : returnFocus}
             className={sheetClasses}

@@ -31,9 +31,11 @@ type ClinicianProps = {
 const fewest = 2
 
 /** One clinician's column, in order of time. What is over today is folded, so that those who wait are in sight. */
-export function Clinician({ clinician, isBeside, row, ...shown }: ClinicianProps) {
+export function Clinician({ clinician, isBeside, row, marked, ...rest }: ClinicianProps) {
   const { t } = useTranslation('desk')
   const id = useId()
+  // on phones there is nothing to scroll to until the address has come to this clinician
+  const shown = { ...rest, marked: isBeside ? undefined : marked }
   const { timeZone, now, isToday, moving } = shown
   const { doctorId, name, visits } = clinician
   const entries = entriesOf(clinician)

@@ -57,6 +57,8 @@ export default function DeskPage() {
   const choose = (clinician: string) => {
     // as the address is now: an answer may come after the page has gone on to another day
     const present = new URLSearchParams(window.location.search)
+    // nor does a visit that comes to the one shown take the page to its top, as a link to itself would
+    if (present.get('clinician') === clinician) return
     present.set('clinician', clinician)
     setQuery(present, { replace: true })
   }

@@ -1,11 +1,13 @@
 import { Command } from 'cmdk'
 import { ArrowDown, ArrowUp, Eye, Search, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useSession } from '#lib/session.ts'
 import { useSide } from '#lib/side.ts'
+import { coverPage } from '#ui/dialog.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { isSearchable } from './api.ts'
@@ -37,7 +39,10 @@ export function Palette({ words }: { words: string }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [patientId, setPatientId] = useState<string>()
   const keepsFocus = useRef(true)
-  const { groups, search } = usePaletteGroups({ q: typed, settled, side, patientId })
+  // the field first, so that the press shows at once
+  const isDrawn = useDeferredValue(true, false) || q !== words
+  const { groups: all, search } = usePaletteGroups({ q: typed, settled, side, patientId })
+  const groups = isDrawn ? all : []
   const options = groups.flatMap((group) => group.options)
   const isAsking = isSearchable(q)
   const ids = [...options.map(({ id }) => id), ...(isAsking ? [everything] : [])]
@@ -72,7 +77,10 @@ export function Palette({ words }: { words: string }) {
   return (
     <Dialog.Root open onOpenChange={closePalette}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fade-in fixed inset-0 z-40 grid items-start justify-items-center bg-overlay sm:p-6 sm:pt-20">
+        <Dialog.Overlay
+          ref={coverPage}
+          className="fade-in fixed inset-0 z-40 grid items-start justify-items-center bg-overlay sm:p-6 sm:pt-20"
+        >
           <Dialog.Content
             aria-describedby={undefined}
             onCloseAutoFocus={(event) => {
@@ -93,16 +101,14 @@ export function Palette({ words }: { words: string }) {
             >
               <div className="flex shrink-0 items-center gap-3 border-border border-b py-1.5 pr-3 pl-5 focus-within:shadow-[inset_0_0_0_3px_var(--u-focus)]">
                 <Icon of={Search} />
-                <Command.Input
-                  value={q}
-                  onValueChange={(next) => {
+                <Field
+                  words={words}
+                  drawn={q}
+                  onWords={(next) => {
                     setQ(next)
                     setChosen(null)
                     setPatientId(undefined)
                   }}
-                  maxLength={100}
-                  placeholder={t('search:placeholder')}
-                  className="min-h-14 min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-muted"
                 />
                 <Dialog.Close asChild>
                   <IconButton name={t('common:close')} icon={X} />
@@ -149,6 +155,28 @@ export function Palette({ words }: { words: string }) {
         </Dialog.Overlay>
       </Dialog.Portal>
     </Dialog.Root>
+  )
+}
+
+/** Shows what is typed at once; what it finds is drawn after. */
+function Field({ words, drawn, onWords }: { words: string; drawn: string; onWords: (words: string) => void }) {
+  const { t } = useTranslation('search')
+  const [q, setQ] = useState(words)
+  return (
+    <Command.Input
+      value={q}
+      onValueChange={(next) => {
+        setQ(next)
+        startTransition(() => onWords(next))
+      }}
+      // Enter and the arrows go by what is typed, not by what is drawn so far
+      onKeyDown={({ key: pressed }) => {
+        if (q !== drawn && /^(Enter|Arrow(Up|Down)|Home|End)$/.test(pressed)) flushSync(() => onWords(q))
+      }}
+      maxLength={100}
+      placeholder={t('search:placeholder')}
+      className="min-h-14 min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-muted"
+    />
   )
 }
 

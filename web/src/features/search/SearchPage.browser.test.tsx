@@ -67,6 +67,23 @@ test('a page is meant by the beginning of its name; what was chosen is recent, u
   await expect.element(dialog.getByText('Recent')).not.toBeInTheDocument()
 })
 
+test('Enter goes by what is typed, also before what it finds is drawn', async ({ open }) => {
+  answer(searchApi, { searchPortal: () => emptySearch })
+  await open('/search', { as: ada })
+  await expect.element(page.getByRole('button', { name: /Search or go to/ }).first()).toBeVisible()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(selected()).toBeVisible()
+  const input = field.element() as HTMLInputElement
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'sear')
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  // the field is drawn by then, and the list in a task of its own
+  await Promise.resolve()
+  expect(input.value).toBe('sear')
+  expect(option(/“sear”/).query()).toBeNull()
+  input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  await expect.element(page.getByRole('heading', { level: 1, name: '0 results for “sear”' })).toBeVisible()
+})
+
 test('booking is offered with the doctor who is named', async ({ open }) => {
   const asked: string[] = []
   answer(searchApi, {
