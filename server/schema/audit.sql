@@ -87,7 +87,6 @@ create table audit.log (
   constraint log_pkey PRIMARY KEY (id, ts)
 ) partition by range (ts);
 CREATE INDEX log_actor_idx ON ONLY audit.log USING btree (actor_id, ts DESC, id DESC);
-CREATE INDEX log_apps_idx ON ONLY audit.log USING btree (resource_id) WHERE (details ? 'app'::text);
 CREATE INDEX log_subject_ids_idx ON ONLY audit.log USING gin (subject_ids) WHERE (subject_ids IS NOT NULL);
 CREATE INDEX log_subject_idx ON ONLY audit.log USING btree (subject_id, ts DESC, id DESC) WHERE (subject_id IS DISTINCT FROM actor_id);
 CREATE INDEX log_unnamed_idx ON ONLY audit.log USING btree (subject_id, ts DESC, id DESC) WHERE ((actor_id IS NULL) AND (subject_id IS NOT NULL));

@@ -1,11 +1,12 @@
+import { dashboardApi } from '@uzima/contract/dashboard'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#db/connect.ts'
 import { layHistory } from '../../test/audit-history.ts'
 import { type Clinic, clinic } from '../../test/clinic.ts'
 import { ada, drCole, type Person } from '../../test/people.ts'
-import { costOf } from '../../test/statements.ts'
-import { findAppsBehind, findEventsOf, findRecordViews, summarizeEventsOf } from './events.ts'
+import { costOf, costOfAsked, watchAsked } from '../../test/statements.ts'
+import { findEventsOf, findRecordViews, summarizeEventsOf } from './events.ts'
 
 // npm run bench -- audit asks the same of a million entries
 const dayMs = 86_400_000
@@ -47,11 +48,16 @@ test.each(people)('a count of the newest events of %s reads no more than these',
   expect(await blocksOf(who, (db, id) => summarizeEventsOf(db, id, {}, page))).toBeLessThan(mostOfPage)
 })
 
-test.each(people)('the apps behind a resource of %s are found without all that they did', async (_, who) => {
-  const booked = ['appointment.booked'] as const
-  expect(await blocksOf(who, (db, id) => findAppsBehind(db, id, booked, ['resource']))).toBeLessThan(mostOfPage)
-})
-
 test('what others did with a record is read without what they did with the records of others', async () => {
   expect(await blocksOf(ada, (db) => findRecordViews(db, undefined, page))).toBeLessThan(entries / 50)
+})
+
+test('the first page of a doctor who has never set hours does not look through all that they did', async () => {
+  const asked = watchAsked(place)
+  const call = () => place.as(drCole).call(dashboardApi.getDashboard)
+  expect((await call()).practice).toMatchObject({ hasSetHours: false })
+  const reading = (await asked(call)).filter(({ text }) => text.includes('app.recent_activity'))
+  const costs = await Promise.all(reading.map((each) => costOfAsked(place, drCole, each)))
+  expect(costs.length).toBeGreaterThan(0)
+  for (const { blocks } of costs) expect(blocks).toBeLessThan(entries / 50)
 })
