@@ -28,7 +28,7 @@ export async function layHistory(owner: pg.ClientBase, { entries, until, days, d
                                  case when n % 50 = 0 then $7::uuid else ids[1 + (n % 20000 * 10007 + n / 20000 * 17) % 20000] end as treated) w,
                  lateral (
                    select w.acting as actor, null::uuid as subject, null::uuid[] as subjects, 'account.signed_in' as event, 'accounts' as kind
-                    where n % 100 in (1, 2)
+                    where n % 100 in (1, 2) or n % 1000 = 90
                    union all
                    select null, w.acting, null, 'account.sign_in_failed', 'accounts' where n % 100 between 3 and 5
                    union all
@@ -38,7 +38,7 @@ export async function layHistory(owner: pg.ClientBase, { entries, until, days, d
                    select w.acting, w.treated, null, 'medical_record_accessed', 'health_records' where n % 100 between 9 and 40 or n % 50 = 0
                    union all
                    select case when n % 25 = 16 then $7 else w.acting end, case when n % 25 = 16 then $7 else w.acting end, null, 'medications.listed', 'medications'
-                    where n % 100 > 40 and n % 50 > 0) a) e`,
+                    where n % 100 > 40 and n % 50 > 0 and n % 1000 <> 90) a) e`,
       [from, Math.min(from + atOnce, entries) - 1, first, until, entries, doctor, patient],
     )
   }
