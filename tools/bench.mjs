@@ -6,10 +6,26 @@ import { root, run, setUp, stop } from './setup.mjs'
 process.chdir(root)
 const [name = '', ...flags] = process.argv.slice(2)
 if (
-  !['http', 'chart', 'timing', 'web', 'slots', 'desk', 'growth', 'fhir', 'bulk', 'day', 'soak', 'failover', 'triage', 'lay'].includes(name)
+  ![
+    'http',
+    'chart',
+    'timing',
+    'web',
+    'slots',
+    'desk',
+    'growth',
+    'audit',
+    'fhir',
+    'bulk',
+    'day',
+    'soak',
+    'failover',
+    'triage',
+    'lay',
+  ].includes(name)
 )
   stop(
-    'Which benchmark? npm run bench -- http, chart, timing, slots, desk, growth, fhir, bulk, failover or web, each with [--quick], http with [--only OPERATION], day and soak each with [--minutes MINUTES], triage [FILE], or lay [LANGUAGE]',
+    'Which benchmark? npm run bench -- http, chart, timing, slots, desk, growth, audit, fhir, bulk, failover or web, each with [--quick], http with [--only OPERATION], day and soak each with [--minutes MINUTES], triage [FILE], or lay [LANGUAGE]',
   )
 await setUp()
 register()
@@ -35,6 +51,9 @@ if (name === 'http') {
 } else if (name === 'growth') {
   const { benchGrowth } = await import('../bench/growth.ts')
   await benchGrowth({ quick })
+} else if (name === 'audit') {
+  const { benchAudit } = await import('../bench/audit.ts')
+  await benchAudit({ quick })
 } else if (name === 'fhir') {
   const { benchFhir } = await import('../bench/fhir.ts')
   await benchFhir({ quick })

@@ -89,13 +89,14 @@ create table audit.log (
 CREATE INDEX log_actor_idx ON ONLY audit.log USING btree (actor_id, ts DESC, id DESC);
 CREATE INDEX log_subject_ids_idx ON ONLY audit.log USING gin (subject_ids) WHERE (subject_ids IS NOT NULL);
 CREATE INDEX log_subject_idx ON ONLY audit.log USING btree (subject_id, ts DESC, id DESC) WHERE (subject_id IS DISTINCT FROM actor_id);
+CREATE INDEX log_unnamed_idx ON ONLY audit.log USING btree (subject_id, ts DESC, id DESC) WHERE ((actor_id IS NULL) AND (subject_id IS NOT NULL));
 alter table audit.log enable row level security;
 alter table audit.log force row level security;
 revoke delete, truncate, update on audit.log from current_user;
 grant select on audit.log to uzima_api;
 
 create policy own_events on audit.log for select to uzima_api
-  using (((actor_id = ( SELECT app.uid() AS uid)) OR (subject_id = ( SELECT app.uid() AS uid))));
+  using ((COALESCE((actor_id = ( SELECT app.uid() AS uid)), false) OR COALESCE((subject_id = ( SELECT app.uid() AS uid)), false)));
 
 create policy owner_adds on audit.log for insert to current_user
   with check (true);

@@ -111,6 +111,7 @@ create table app.doctors (
   is_active boolean default true not null,
   created_at timestamp with time zone not null,
   search_text text generated always as (app.fold(((((name || ' '::text) || specialty) || ' '::text) || COALESCE(bio, ''::text)))) stored not null,
+  hours_set_at timestamp with time zone,
   constraint doctors_pkey PRIMARY KEY (id),
   constraint doctors_user_id_key UNIQUE (user_id),
   constraint doctors_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.profiles(id) ON DELETE CASCADE
@@ -119,7 +120,7 @@ CREATE INDEX doctors_search_text_idx ON app.doctors USING gin (search_text publi
 alter table app.doctors enable row level security;
 alter table app.doctors force row level security;
 grant insert, select on app.doctors to uzima_api;
-grant update (languages, bio, place, time_zone) on app.doctors to uzima_api;
+grant update (languages, bio, place, time_zone, hours_set_at) on app.doctors to uzima_api;
 
 create policy admitted on app.doctors for insert to uzima_api
   with check ((( SELECT app.role() AS role) = 'admin'::text));

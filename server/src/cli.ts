@@ -15,7 +15,9 @@ import { doctor, doctorUsage } from '#doctor/command.ts'
 import { embeddedCommands } from '#embedded/commands.ts'
 import { fileCommands } from '#files/commands.ts'
 import { createAdmin } from '#first-admin.ts'
+import { poolerUsers } from '#pooler-users.ts'
 import { rotateKeys } from '#rotate-keys.ts'
+import { loginsFrom } from '#serve.ts'
 import { loadIcd10Cm } from '#terminology.ts'
 import { upgradeCheck } from '#upgrade/command.ts'
 import { withOwner as withOwnerOf } from '#with-owner.ts'
@@ -46,6 +48,7 @@ const commands: Record<string, (args: string[], config: Config) => Promise<void>
   'laboratory-ack-keys add': storedKeys('laboratory_ack', 'add'),
   'laboratory-ack-keys use KID': storedKeys('laboratory_ack', 'use'),
   'laboratory-ack-keys remove KID': storedKeys('laboratory_ack', 'remove'),
+  'pooler users': printPoolerUsers,
   'audit verify': verify,
   ...auditArchiveCommands,
   'policy-reports list': listPolicyReports,
@@ -151,6 +154,12 @@ async function rotateContext(_: string[], config: Config) {
   await withOwner(config, async (ownerUrl) => {
     console.log(`The database signs identities with key ${await renewContextKey(ownerUrl)} now.`)
   })
+}
+
+/** Nothing but the lines of the file, to be written straight into it. */
+async function printPoolerUsers(_: string[], { masterKeyFile }: Config) {
+  const { keys } = await loadMasterKey(masterKeyFile)
+  console.log(poolerUsers(loginsFrom(keys)))
 }
 
 /** Exits with 2 when the log was tampered with; 1 means that the check itself failed. */

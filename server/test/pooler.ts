@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -8,6 +8,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { freePort } from '#embedded/free-port.ts'
 import { asUser, userFor } from '#embedded/unprivileged.ts'
+import { poolerUsers } from '#pooler-users.ts'
 
 const places = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer']
 
@@ -21,7 +22,7 @@ export type Pooler = {
   stop: () => Promise<void>
 }
 
-/** PgBouncer in transaction mode before the test cluster, with `size` connections to PostgreSQL for each login and database. */
+/** PgBouncer with the file of deploy/ before the test cluster, with `size` connections to PostgreSQL for each login and database. */
 export async function startPooler({ size }: { size: number }): Promise<Pooler> {
   const binary = poolerBinary()
   if (!binary) throw new Error('This test needs PgBouncer. Install it (Debian, Ubuntu: sudo apt-get install pgbouncer) and run it again.')
@@ -32,21 +33,18 @@ export async function startPooler({ size }: { size: number }): Promise<Pooler> {
   const user = userFor(folder)
   const users = path.join(folder, 'users.txt')
   const settings = path.join(folder, 'pgbouncer.ini')
-  writeFileSync(users, `"uzima_api" "${logins.api}"\n"uzima_auth" "${logins.auth}"\n`)
+  writeFileSync(users, `${poolerUsers(logins)}\n`)
   writeFileSync(
     settings,
-    `[databases]
-* = host=127.0.0.1 port=${new URL(ownerUrl).port}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = plain
-auth_file = ${users}
-pool_mode = transaction
-default_pool_size = ${size}
-stats_users = uzima_api
-`,
+    given([
+      [/^uzima = .*$/m, `* = host=127.0.0.1 port=${new URL(ownerUrl).port}`],
+      [/^listen_port = 6432$/m, `listen_port = ${port}`],
+      [/^auth_file = .*$/m, `auth_file = ${users}`],
+      [/^default_pool_size = .*$/m, `default_pool_size = ${size}\nstats_users = uzima_api`],
+      // the cluster of the tests has no certificate
+      [/^server_tls_sslmode = verify-full$/m, 'server_tls_sslmode = disable'],
+      [/^server_tls_ca_file = .*\n/m, ''],
+    ]),
   )
   if (user) for (const place of [folder, users, settings]) chownSync(place, user.uid, user.gid)
   const child = spawn(binary, [settings], { ...asUser(user), stdio: ['ignore', 'ignore', 'pipe'] })
@@ -78,4 +76,14 @@ stats_users = uzima_api
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The settings as operators get them, with these places of the tests in them. */
+function given(changes: [RegExp, string][]) {
+  let text = readFileSync(path.resolve(import.meta.dirname, '../../deploy/pgbouncer.ini'), 'utf8')
+  for (const [from, to] of changes) {
+    if (!from.test(text)) throw new Error(`deploy/pgbouncer.ini has nothing like ${from}.`)
+    text = text.replace(from, to)
+  }
+  return text
 }

@@ -51,7 +51,7 @@ const catalogueOf = async (url: string) => {
  * visit is a seat; 0166 and 0167 where a visit is, and in which room; 0170 when a visit was last reminded of, and the type of a series;
  * 0173 what was agreed of its price. */
 const changed: Record<string, string> = {
-  'app.doctors': 'hours',
+  'app.doctors': 'hours,hours_set_at',
   'app.profiles': 'focus,is_new',
   'app.health_records': 'comment,is_out_of_range,completed_at,reminded_at,escalated_at,report_status,order_id',
   'app.medications': 'appointment_id,indication',

@@ -1,5 +1,6 @@
-import { mkdir, open, readFile } from 'node:fs/promises'
+import { copyFile, mkdir, open, readFile, rename } from 'node:fs/promises'
 import path from 'node:path'
+import { readLine } from './checkpoints.ts'
 
 /** Only the end of the file is read; this holds many lines. */
 const tailBytes = 65_536
@@ -37,3 +38,31 @@ export async function readText(file: string): Promise<string | undefined> {
     throw error
   }
 }
+
+/**
+ * Leaves what was signed while the log had no more than so many entries, where an older database is put in its place. The file as it was is
+ * kept beside: it is the only evidence of what came later. Returns its name, or nothing where nothing is later.
+ */
+export async function cutCheckpoints(file: string, entries: number, now: Date): Promise<string | undefined> {
+  const lines = ((await readText(file)) ?? '').split('\n').slice(0, -1)
+  const isLater = (line: string) => (readLine(line)?.heads ?? []).reduce((sum, [seq]) => sum + seq, 0) > entries
+  const later = lines.findIndex(isLater)
+  if (later < 0) return undefined
+  const aside = asideOf(file, now)
+  await copyFile(file, aside)
+  const draft = `${file}.partial`
+  const handle = await open(draft, 'w', 0o600)
+  await handle.writeFile(
+    lines
+      .slice(0, later)
+      .map((line) => `${line}\n`)
+      .join(''),
+  )
+  await handle.sync()
+  await handle.close()
+  await rename(draft, file)
+  return aside
+}
+
+/** Where the file is kept when another takes its place. */
+export const asideOf = (file: string, now: Date) => `${file}.before-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`

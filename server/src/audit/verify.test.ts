@@ -5,6 +5,7 @@ import { newId } from '#db/id.ts'
 import { signAuditLog } from '#jobs/clock.ts'
 import { type Clinic, clinic } from '../../test/clinic.ts'
 import { auditStatement } from './append.ts'
+import { cutCheckpoints } from './checkpoint-file.ts'
 import { type Verdict, verdictLines, verifyAuditLog } from './verify.ts'
 
 let place: Clinic
@@ -282,6 +283,23 @@ describe('the checkpoint file', () => {
     await sign()
     expect(readFileSync(file, 'utf8').startsWith(whole)).toBe(true)
     expect((await verify()).findings).toEqual([])
+  })
+  test('is what was written once more where an older database was put in place, and the file cut back to it', async () => {
+    const before = readFileSync(file, 'utf8')
+    const { entries } = await verify()
+    await save()
+    await live(30)
+    await sign()
+    const later = readFileSync(file, 'utf8')
+    await restore()
+    const aside = await cutCheckpoints(file, entries, place.clock.now())
+    expect(readFileSync(file, 'utf8')).toBe(before)
+    expect(readFileSync(aside ?? '', 'utf8')).toBe(later)
+    expect((await verify()).findings).toEqual([])
+    await live(10)
+    await sign()
+    expect((await verify()).findings).toEqual([])
+    expect(await cutCheckpoints(file, (await verify()).entries, place.clock.now())).toBeUndefined()
   })
   test('continues, with an error in the log, when the database was set back', async () => {
     const warned: unknown[] = []

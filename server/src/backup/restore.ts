@@ -2,6 +2,7 @@ import { chownSync, existsSync, readdirSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
+import { asideOf } from '#audit/checkpoint-file.ts'
 import { chainsWithout } from '#audit/state.ts'
 import { type Verdict, verifyAuditLog } from '#audit/verify.ts'
 import type { Config } from '#config.ts'
@@ -207,7 +208,7 @@ async function putCheckpoints(draft: string, file: string, now: Date): Promise<s
   const text = await readFile(path.join(draft, checkpointsName), 'utf8').catch(() => undefined)
   const present = await readFile(file, 'utf8').catch(() => undefined)
   if (text === present || (text === undefined && present === undefined)) return undefined
-  const aside = present === undefined ? undefined : `${file}.before-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`
+  const aside = present === undefined ? undefined : asideOf(file, now)
   if (aside) await rename(file, aside)
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   if (text !== undefined) await writeFile(file, text, { mode: 0o600 })

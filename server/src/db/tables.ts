@@ -948,6 +948,7 @@ export interface DoctorOneOffHours {
 export interface Doctors {
   bio: string | null;
   createdAt: Timestamp;
+  hoursSetAt: Timestamp | null;
   id: string;
   isActive: Generated<boolean>;
   languages: Generated<string[]>;

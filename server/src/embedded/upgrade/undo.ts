@@ -1,4 +1,5 @@
 import { existsSync, renameSync } from 'node:fs'
+import { cutCheckpoints } from '#audit/checkpoint-file.ts'
 import { writtenSince } from '#audit/whole-log.ts'
 import { withClient } from '#db/one-client.ts'
 import { findHome, type Home } from '#embedded/location.ts'
@@ -6,7 +7,9 @@ import { takeLock } from '#embedded/lock.ts'
 import { lockFileOf, startEmbedded } from '#embedded/supervisor.ts'
 import { majorIn, upgradeIn } from './settle.ts'
 
-export type Undone = { from: number; to: number; keptIn: string }
+/** `checkpointsIn`: where the audit log's checkpoints are that were signed since the upgrade, if there are any. */
+export type Undone = { from: number; to: number; keptIn: string; checkpointsIn: string | undefined }
+type Options = { dataDir: string; checkpointFile: string; now: Date }
 /** What came since the upgrade: events of the audit log by kind, the most frequent first. */
 export type Since = { at: string; entries: number; kinds: [event: string, times: number][] }
 
@@ -21,16 +24,20 @@ export async function lostByUndo(dataDir: string, log: (line: string) => void): 
   }
 }
 
-/** Puts the old folder back in its place. What was the database until now is kept beside it. Done once more, it goes on where it was killed. */
-export function undoUpgrade(dataDir: string, now: Date): Undone {
+/**
+ * Puts the old folder back in its place, and the file of audit checkpoints back to where the log was then: with later ones the log would be found
+ * cut off for ever. What was the database until now is kept beside it, and so is the file. Done once more, it goes on where it was killed.
+ */
+export async function undoUpgrade({ dataDir, checkpointFile, now }: Options): Promise<Undone> {
   const home = findHome(dataDir)
   const lock = takeLock(lockFileOf(home))
   try {
-    const { from, to, kept } = required(home)
+    const { from, to, kept, auditEntries } = required(home)
     const keptIn = `${home.dataFolder}-${to}-until-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`
     if (existsSync(home.dataFolder)) renameSync(home.dataFolder, keptIn)
+    const checkpointsIn = await cutCheckpoints(checkpointFile, auditEntries, now)
     renameSync(kept, home.dataFolder)
-    return { from, to, keptIn }
+    return { from, to, keptIn, checkpointsIn }
   } finally {
     lock.release()
   }

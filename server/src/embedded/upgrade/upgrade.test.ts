@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { auditStatement } from '#audit/append.ts'
+import { checkpointKey, toLine } from '#audit/checkpoints.ts'
 import { loadMasterKey } from '#crypto/master-key.ts'
 import { newId } from '#db/id.ts'
 import { prepareDatabase } from '#db/prepare.ts'
@@ -29,6 +30,9 @@ const program = ['--import', 'tsx', path.join(root, 'server/test/embedded-child.
 let home: Home
 let fetched: unknown
 let before: Record<string, string>
+
+const checkpointFile = path.join(area, 'checkpoints.jsonl')
+const undo = () => undoUpgrade({ dataDir, checkpointFile, now: new Date() })
 
 async function ask<T extends pg.QueryResultRow>(url: string, sql: string, values: readonly unknown[] = []): Promise<T[]> {
   const client = new pg.Client({ connectionString: url })
@@ -159,12 +163,20 @@ describe('a database of the major before', () => {
       outcome: 'success',
     })
     await ask(database.ownerUrl, sql, values)
-    expect(() => undoUpgrade(dataDir, new Date())).toThrow('already running')
+    await expect(undo()).rejects.toThrow('already running')
     await database.stop()
     expect(await lostByUndo(dataDir, () => undefined)).toMatchObject({ entries: 1, kinds: [['profile.updated', 1]] })
-    const { keptIn } = undoUpgrade(dataDir, new Date())
+    const { keys } = await loadMasterKey(path.join(area, 'key.json'))
+    const { auditEntries = 0 } = upgradeIn(home) ?? {}
+    const [known = '', since = ''] = [auditEntries, auditEntries + 1].map((seq, at) =>
+      toLine({ number: at + 1, at: new Date().toISOString(), previous: null, heads: [[seq, '0'.repeat(64)]] }, checkpointKey(keys)),
+    )
+    writeFileSync(checkpointFile, `${known}\n${since}\n`)
+    const { keptIn, checkpointsIn = '' } = await undo()
+    expect(readFileSync(checkpointFile, 'utf8')).toBe(`${known}\n`)
+    expect(readFileSync(checkpointsIn, 'utf8')).toBe(`${known}\n${since}\n`)
     expect(majorIn(home.dataFolder)).toBe(older)
     expect(readFileSync(path.join(keptIn, 'PG_VERSION'), 'utf8').trim()).toBe('18')
-    expect(() => undoUpgrade(dataDir, new Date())).toThrow('no upgrade to undo')
+    await expect(undo()).rejects.toThrow('no upgrade to undo')
   })
 })

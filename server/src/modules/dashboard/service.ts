@@ -16,7 +16,7 @@ import { undecidedRequests, unreadMessages } from '#modules/messages/public.ts'
 import { unreadOf, unreadSummary } from '#modules/notifications/public.ts'
 import { newOrders } from '#modules/pharmacy/public.ts'
 import { practiceDoors } from '#modules/practice/public.ts'
-import { calendarDayOf, dayLater, directorySize, findBookableDoctor, hasHours, isDayOff } from '#modules/providers/public.ts'
+import { areHoursSet, calendarDayOf, dayLater, directorySize, findBookableDoctor, hasHours, isDayOff } from '#modules/providers/public.ts'
 import { waitingTasks } from '#modules/tasks/public.ts'
 import { latestVitals } from '#modules/vitals/public.ts'
 import { heldOffers } from '#modules/waitlist/public.ts'
@@ -85,14 +85,14 @@ const rangeAround = (now: Date) => ({
 async function practiceOf(ctx: Context<Doctor>): Promise<Practice> {
   const { db, now } = ctx
   const { doctorId } = ctx.actor
-  const [doctor, upcoming, unclosed, unsigned, starts, critical, [hoursSet]] = await Promise.all([
+  const [doctor, upcoming, unclosed, unsigned, starts, critical, hasSetHours] = await Promise.all([
     findBookableDoctor(db, doctorId, now),
     upcomingVisits(ctx, 'doctor', visitsOfDay),
     unclosedVisits(ctx, unclosedShown),
     unsignedNotes(ctx, unsignedShown),
     visitStarts(db, doctorId, rangeAround(now)),
     unreadOf(db, ctx.actor.id, ['critical_value'], criticalShown),
-    findRecentActivity(db, ['hours.updated', 'day_off.added'], 1),
+    areHoursSet(db, doctorId),
   ])
   if (!doctor) throw notFound('doctor_not_found')
 
@@ -103,7 +103,7 @@ async function practiceOf(ctx: Context<Doctor>): Promise<Practice> {
     const day = dayLater(today, later)
     return { day, visits: startDays.filter((each) => each === day).length, isDayOff: isDayOff(doctor, day) }
   })
-  return { timeZone, upcoming, days, unclosed, unsigned, critical, hasHours: hasHours(doctor, today), hasSetHours: hoursSet !== undefined }
+  return { timeZone, upcoming, days, unclosed, unsigned, critical, hasHours: hasHours(doctor, today), hasSetHours }
 }
 
 async function deskOf({ db }: Context<Admin>): Promise<Desk> {

@@ -13,7 +13,16 @@ import { readSlotId } from './fhir-times.ts'
 import { firstFit, withoutEnded } from './first-fit.ts'
 
 import { readNeed } from './needs.ts'
-import { countDirectory, type DoctorRow, findBusyTimes, findDoctor, findDoctors, findDoctorsByWords, findSpecialty } from './queries.ts'
+import {
+  areHoursSet,
+  countDirectory,
+  type DoctorRow,
+  findBusyTimes,
+  findDoctor,
+  findDoctors,
+  findDoctorsByWords,
+  findSpecialty,
+} from './queries.ts'
 import {
   addDays,
   dayOf,
@@ -208,6 +217,7 @@ export const specialtyLike = async (db: Db, part: string): Promise<string | null
 // who works at the practice, in the data export and in the FHIR API
 // for group visits, which are when they are scheduled and not in the hours
 export {
+  areHoursSet,
   directorySources,
   firstBookable as timeAfterNotice,
   lastBookable as lastTime,

@@ -166,6 +166,15 @@ export async function findBusyTimes(db: Db, doctorIds: string[], from: Date, unt
 export const updateEntry = (db: Db, id: string, entry: Updateable<Pick<Doctors, 'timeZone' | 'place' | 'languages' | 'bio'>>) =>
   db.updateTable('doctors').set(entry).where('id', '=', id).execute()
 
+/** From now on the hours are not only those everyone begins with. */
+export const noteHoursSet = (db: Db, id: string, now: Date) =>
+  db.updateTable('doctors').set({ hoursSetAt: now }).where('id', '=', id).where('hoursSetAt', 'is', null).execute()
+
+export async function areHoursSet(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('doctors').select('hoursSetAt').where('id', '=', id).executeTakeFirst()
+  return row !== undefined && row.hoursSetAt !== null
+}
+
 /**
  * The stored entry. Concurrent changes of the same entry wait, so that of two weeks set at once the later one wins. The lock is a statement
  * of its own: the next one sees what was committed while this one waited.

@@ -20,6 +20,7 @@ import {
   insertHours,
   insertOneOffHours,
   lockEntry,
+  noteHoursSet,
   updateEntry,
 } from '../queries.ts'
 import { addDays, dayOf, isWithinHours, startOfDay } from '../slots.ts'
@@ -33,7 +34,7 @@ export async function getHours({ db, actor, now }: Context<Doctor>): Promise<Hou
 }
 
 export async function setHours(ctx: Context<Doctor>, { week, seen, ...entry }: Input<Api['setHours']>): Promise<Hours> {
-  const { db, actor } = ctx
+  const { db, actor, now } = ctx
   const { doctorId } = actor
   const fault = week && faultOfWeek(week)
   if (fault) throw invalid('week', fault)
@@ -41,6 +42,7 @@ export async function setHours(ctx: Context<Doctor>, { week, seen, ...entry }: I
   const [stored] = await whileAddingHours(ctx, doctorId, () =>
     Promise.all([
       lockEntry(db, doctorId),
+      noteHoursSet(db, doctorId, now),
       ...(Object.values(entry).some((value) => value !== undefined) ? [updateEntry(db, doctorId, entry)] : []),
       ...(week
         ? [
@@ -81,6 +83,7 @@ export async function addDayOff(ctx: Context<Doctor>, { day, until = day }: Inpu
   const [added, visits] = await Promise.all([
     insertDaysOff(db, { doctorId: actor.doctorId, day, until, createdAt: now }),
     visitsBetween(db, entry, day, until),
+    noteHoursSet(db, actor.doctorId, now),
   ])
   tell(ctx, { day, ...(until > day && { until }) })
   return { day, visits: visits.length, added }
@@ -117,6 +120,7 @@ export async function setOneOffHours(ctx: Context<Doctor>, { day, spans }: Input
     Promise.all([
       // two that set the same day wait for each other
       lockEntry(db, doctorId),
+      noteHoursSet(db, doctorId, now),
       deleteOneOffHours(db, doctorId, day),
       insertOneOffHours(
         db,
@@ -130,7 +134,9 @@ export async function setOneOffHours(ctx: Context<Doctor>, { day, spans }: Input
 
 export async function removeOneOffHours(ctx: Context<Doctor>, { day }: { day: string }): Promise<{ day: string }> {
   const { doctorId } = ctx.actor
-  await whileAddingHours(ctx, doctorId, () => deleteOneOffHours(ctx.db, doctorId, day))
+  await whileAddingHours(ctx, doctorId, () =>
+    Promise.all([deleteOneOffHours(ctx.db, doctorId, day), noteHoursSet(ctx.db, doctorId, ctx.now)]),
+  )
   tell(ctx, { day })
   return { day }
 }
