@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Locale, locale } from '@uzima/contract/fields'
 import { clinicalFile } from '../drugs.ts'
 import { concernLexicons, crisesOf, doubting, unsureFindings } from './concerns.ts'
-import type { Crisis } from './crisis.ts'
+import { type Crisis, crisisLexicons } from './crisis.ts'
 import { faultsOfHead, findFaults } from './faults.ts'
 import { type Model, toModel } from './model.ts'
 import { pairs, parseKnowledge } from './parse.ts'
@@ -46,7 +46,8 @@ function readEngine(): Engine {
   const faults = [...findFaults(knowledge), ...lines.flatMap((name) => faultsOfHead(name, clinicalFile(`symptoms/${name}`)))]
   if (faults.length > 0) throw new Error(`Clinical data: ${faults.join(' ')}`)
   const lexicons = locale.options.map((language) => readLexicon(language, knowledge.findings))
-  // some tenths of a second, which would keep everybody waiting during the first check
+  // what would keep everybody waiting during the first check
+  crisisLexicons()
   concernLexicons()
   return { model: toModel(knowledge), lexicons }
 }

@@ -5,6 +5,7 @@ import { concernsIn, crisesOf, doubting } from '#clinical/symptoms/concerns.ts'
 import { crises as allCrises, type Crisis, hearCrises } from '#clinical/symptoms/crisis.ts'
 import { findingsCalled, read, symptomEngine } from '#clinical/symptoms/engine.ts'
 import { groupCalled, groupOf } from '#clinical/symptoms/groups.ts'
+import { harmlessLast } from '#clinical/symptoms/possible-conditions.ts'
 import { questionsFor } from '#clinical/symptoms/precaution.ts'
 import { exposureIn, type Known } from '#clinical/symptoms/record.ts'
 import type { CheckContent } from './encrypted-checks.ts'
@@ -127,11 +128,12 @@ function workOut(check: Omit<CheckContent, 'outcome'>): CheckContent {
   const about = { age, sex, severity: severity ?? leastSeverity, isLong: duration === 'longer', isPregnant, isImmunosuppressed }
   const complaint = { group: groupOfCheck(check), concerns, isUnread: unread !== undefined && (unread.isMuch || unread.isMain) }
   const assessed = assess(model, said, about, complaint, new Set(asked))
-  const { flags, possible } = assessed
+  const { flags } = assessed
   const crises = together(check.crises, crisesOf(assessed.feared))
   // suicidal thoughts or an overdose are an emergency, whatever else was said
   const isDangerous = crises.includes('suicide') || crises.includes('overdose')
   const urgency = isDangerous ? 'emergency' : assessed.urgency
+  const possible = urgency === 'emergency' ? harmlessLast(assessed.possible) : assessed.possible
   return {
     ...check,
     outcome: {
