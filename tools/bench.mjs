@@ -6,10 +6,26 @@ import { root, run, setUp, stop } from './setup.mjs'
 process.chdir(root)
 const [name = '', ...flags] = process.argv.slice(2)
 if (
-  !['http', 'chart', 'timing', 'web', 'slots', 'desk', 'growth', 'fhir', 'bulk', 'day', 'soak', 'failover', 'triage', 'lay'].includes(name)
+  ![
+    'http',
+    'chart',
+    'timing',
+    'web',
+    'slots',
+    'desk',
+    'growth',
+    'fhir',
+    'bulk',
+    'day',
+    'soak',
+    'failover',
+    'triage',
+    'lay',
+    'alarm',
+  ].includes(name)
 )
   stop(
-    'Which benchmark? npm run bench -- http, chart, timing, slots, desk, growth, fhir, bulk, failover or web, each with [--quick], http with [--only OPERATION], day and soak each with [--minutes MINUTES], triage [FILE], or lay [LANGUAGE]',
+    'Which benchmark? npm run bench -- http, chart, timing, slots, desk, growth, fhir, bulk, failover or web, each with [--quick], http with [--only OPERATION], day and soak each with [--minutes MINUTES], triage [FILE], lay [LANGUAGE], or alarm [write]',
   )
 await setUp()
 register()
@@ -26,6 +42,9 @@ if (name === 'http') {
 } else if (name === 'lay') {
   const { benchLay } = await import('../bench/lay.ts')
   benchLay(flags[0])
+} else if (name === 'alarm') {
+  const { benchAlarm } = await import('../bench/alarm.ts')
+  benchAlarm(flags[0] === 'write')
 } else if (name === 'slots') {
   const { benchSlots } = await import('../bench/slots.ts')
   await benchSlots({ quick })
