@@ -47,6 +47,9 @@ export const hintCases = (language: Locale): LayCase[] => readCases('hints', lan
 /** Sentences over all groups as frightened people type them: hasty, misspelt, dictated, mixed with another language; over half red flags, the rest look-alikes. */
 export const typedCases = (language: Locale): LayCase[] => readCases('typed', language)
 
+/** Sentences in other voices, written before words were counted (alarm.*.dsl): parents, the old, a third person, in telegram style, mixed with another language. Both halves are held back. */
+export const voiceCases = (language: Locale): LayCase[] => readCases('voices', language)
+
 /** Sentences of people in despair, in danger or poisoned, told in hints more often than not, beside emergencies, look-alikes and as much that is harmless. */
 export const distressCases = (language: Locale): LayCase[] => readCases('distress', language)
 
@@ -120,6 +123,9 @@ export function judgeLay({ text, language, age, sex }: Pick<LayCase, 'text' | 'l
     crises: crisesOfCheck(check),
     asks: asksAbout(check),
     concerns: check.concerns,
+    /** Null where the person says what it is about. */
+    group: check.group ?? null,
+    isAlarming: check.alarm !== undefined,
     /** The page on which one says what it is about names the crises first. */
     isOffered: check.group === null && outcome.urgency !== 'emergency',
     flags: outcome.flags,
@@ -148,13 +154,20 @@ const rank = (urgency: Urgency | null) => (urgency ? urgencies.indexOf(urgency) 
 export type LayFigures = Record<string, { right: number; of: number }>
 
 export function layFigures(cases: readonly LayCase[]): LayFigures {
-  const judged = cases.map((each) => ({ ...each, ...judgeLay(each) }))
+  const judged = cases.map((each) => {
+    const { group: found, ...rest } = judgeLay(each)
+    return { ...each, ...rest, found }
+  })
   const red = judged.filter(({ kind }) => kind === 'red-flag')
   return {
     'red flags at least as urgent as marked': share(red, ({ urgency, least }) => rank(urgency) >= rank(least)),
     'of them emergencies called so': share(
       red.filter(({ least }) => least === 'emergency'),
       ({ urgency }) => urgency === 'emergency',
+    ),
+    'or asked what they are about, or its danger signs': share(
+      judged.filter(({ kind, least }) => kind === 'red-flag' && least === 'emergency'),
+      ({ urgency, ...each }) => urgency === 'emergency' || each.found === null || each.found === each.group,
     ),
     'of them with a rule or crisis of their own': share(red, ({ flags, crises }) => flags.length > 0 || crises.length > 0),
     'red flags sent to self-care': share(red, ({ urgency }) => urgency === 'self-care'),
@@ -173,6 +186,14 @@ export function layFigures(cases: readonly LayCase[]): LayFigures {
     'harmless asked about a crisis needlessly': share(
       judged.filter(({ kind }) => kind === 'harmless'),
       ({ concerns, crises }) => concerns.length + crises.length > 0,
+    ),
+    'harmless asked what it is about by their words': share(
+      judged.filter(({ kind }) => kind === 'harmless'),
+      ({ isAlarming }) => isAlarming,
+    ),
+    'near misses asked what it is about by their words': share(
+      judged.filter(({ kind }) => kind === 'near-miss'),
+      ({ isAlarming }) => isAlarming,
     ),
     'near misses asked about a crisis': share(
       judged.filter(({ kind }) => kind === 'near-miss'),
@@ -234,6 +255,7 @@ export function benchLay(named?: string) {
       const figures = { ...layFigures(of(all.lay)), ...ruleFigures(of(all.rules)), ...crisisFigures(of(all.crises)) }
       print(figures)
       for (const [name, cases] of Object.entries({
+        voices: voiceCases,
         'first words': firstWordCases,
         'medicine words': medicineCases,
         hints: hintCases,

@@ -22,10 +22,11 @@ if (
     'failover',
     'triage',
     'lay',
+    'alarm',
   ].includes(name)
 )
   stop(
-    'Which benchmark? npm run bench -- http, chart, timing, slots, desk, growth, audit, fhir, bulk, failover or web, each with [--quick], http with [--only OPERATION], day and soak each with [--minutes MINUTES], triage [FILE], or lay [LANGUAGE]',
+    'Which benchmark? npm run bench -- http, chart, timing, slots, desk, growth, audit, fhir, bulk, failover or web, each with [--quick], http with [--only OPERATION], day and soak each with [--minutes MINUTES], triage [FILE], lay [LANGUAGE], or alarm [write]',
   )
 await setUp()
 register()
@@ -42,6 +43,9 @@ if (name === 'http') {
 } else if (name === 'lay') {
   const { benchLay } = await import('../bench/lay.ts')
   benchLay(flags[0])
+} else if (name === 'alarm') {
+  const { benchAlarm } = await import('../bench/alarm.ts')
+  benchAlarm(flags[0] === 'write')
 } else if (name === 'slots') {
   const { benchSlots } = await import('../bench/slots.ts')
   await benchSlots({ quick })

@@ -10,6 +10,7 @@ export const ruleSection = z.enum([
   'red_flags',
   'direct_questions',
   'hints',
+  'alarm',
   'groups',
   'conditions',
   'interactions',

@@ -135,6 +135,8 @@ export const SymptomCheck = z.object({
   group: z.nullable(PresentingGroup),
   /** Words that were not understood, in their order. */
   unread: z.array(z.string()),
+  /** Words like those of an emergency, because of which the person was asked what it is about. */
+  alarmWords: z.array(z.string()),
   /** Null in older checks in which nothing was understood. */
   urgency: z.nullable(urgency),
   precautions: z.array(precaution),

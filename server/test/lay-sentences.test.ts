@@ -9,11 +9,12 @@ import {
   medicineCases,
   ruleCases,
   ruleFigures,
+  voiceCases,
 } from '../../bench/lay.ts'
 
 /** In percent, on sentences nobody looked at while writing rules. Goals are in docs/decisions/0079-words-of-lay-people.md; these must not be lost again. */
-const least = { asUrgent: 81, emergencies: 70, crises: 49, crisesAsked: 71, understood: 81, rules: 82, phrases: 91 }
-const most = { falseCrises: 4, needlesslyAsked: 9, falseEmergencies: 13, nearRules: 8, soundAlikes: 5 }
+const least = { asUrgent: 81, emergencies: 72, emergenciesAsked: 88, crises: 51, crisesAsked: 79, understood: 81, rules: 82, phrases: 91 }
+const most = { falseCrises: 4, needlesslyAsked: 8, alarmed: 5, falseEmergencies: 13, nearRules: 8, soundAlikes: 4 }
 
 const isHeld = ({ part }: { part: 'tune' | 'hold' }) => part === 'hold'
 const percentOf = (figures: LayFigures) => (name: string) => {
@@ -29,6 +30,8 @@ describe.each(locale.options)('the held back sentences in %s', (language) => {
     expect(figures['red flags sent to self-care']?.right).toBe(0)
     expect(percent('red flags at least as urgent as marked')).toBeGreaterThanOrEqual(least.asUrgent)
     expect(percent('of them emergencies called so')).toBeGreaterThanOrEqual(least.emergencies)
+    expect(percent('or asked what they are about, or its danger signs')).toBeGreaterThanOrEqual(least.emergenciesAsked)
+    expect(percent('harmless asked what it is about by their words')).toBeLessThanOrEqual(most.alarmed)
     expect(percent('crises recognised')).toBeGreaterThanOrEqual(least.crises)
     expect(percent('crises recognised or asked about directly')).toBeGreaterThanOrEqual(least.crisesAsked)
     expect(percent('harmless asked about a crisis needlessly')).toBeLessThanOrEqual(most.needlesslyAsked)
@@ -64,3 +67,14 @@ test.each(locale.options)(
     expect((told?.of ?? 0) - (told?.right ?? 0)).toBeLessThanOrEqual(1)
   },
 )
+
+/** Sentences in other voices, none of which was looked at; there are too few of each for bounds close to the figures. */
+test.each(locale.options)('in other voices in %s emergencies and crises are heard or asked about', (language) => {
+  const figures = layFigures(voiceCases(language))
+  const percent = percentOf(figures)
+  expect(figures['red flags sent to self-care']?.right).toBe(0)
+  expect(percent('or asked what they are about, or its danger signs')).toBeGreaterThanOrEqual(85)
+  expect(percent('crises recognised or asked about directly')).toBeGreaterThanOrEqual(65)
+  expect(figures['harmless asked what it is about by their words']?.right).toBeLessThanOrEqual(1)
+  expect(figures['harmless asked about a crisis needlessly']?.right).toBeLessThanOrEqual(1)
+})

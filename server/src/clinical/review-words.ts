@@ -16,6 +16,8 @@ export const statementWords = textsFrom(
       'counts',
       'countsPrivate',
       'askedWith',
+      'points',
+      'askedFrom',
       'months',
       'monthsFrom',
       'one',

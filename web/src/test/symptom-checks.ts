@@ -24,6 +24,7 @@ export const resultOf = ({ language, ...input }: AnalyzeSymptoms): SymptomCheck 
   crises: [],
   concerns: [],
   group: { id: 'cough-cold', name: 'Cough or cold', hint: null },
+  alarmWords: [],
   unread: [],
   urgency: 'self-care',
   precautions: [],

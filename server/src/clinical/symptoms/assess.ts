@@ -24,6 +24,8 @@ export type Circumstances = Person & {
 export type Complaint = {
   /** Null where neither the words nor the person say what it is about. */
   group: PresentingGroup | null
+  /** What the words were taken for, where the person said what it is about instead. */
+  beside?: PresentingGroup | null
   /** Crises that the words hint at. */
   concerns: readonly Crisis[]
   isUnread: boolean
@@ -59,7 +61,7 @@ export function assess(
   model: Model,
   said: Said,
   about: Circumstances,
-  { group, concerns, isUnread }: Complaint,
+  { group, beside, concerns, isUnread }: Complaint,
   asked: ReadonlySet<string>,
 ): Assessment {
   const { kinds, redFlags } = model.knowledge
@@ -68,7 +70,7 @@ export function assess(
   if (about.isPregnant) evidence.present.add('pregnant')
 
   const { isPregnant } = about
-  const told = { group, concerns, person: about, isPregnant, isUnread, present: evidence.present, denied: evidence.denied, asked }
+  const told = { group, beside, concerns, person: about, isPregnant, isUnread, present: evidence.present, denied: evidence.denied, asked }
   const { reasons: precautions, open, openDirect, counted, ruledOut } = precautionsFor(told)
   // what somebody does not know is no evidence of a condition, but it is of danger
   const feared = withKinds({ present: [...evidence.present, ...counted], denied: [] }, kinds).present

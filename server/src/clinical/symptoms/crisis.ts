@@ -7,7 +7,13 @@ import { wordsOf } from './words.ts'
 export const crises = ['suicide', 'abuse', 'overdose'] as const
 export type Crisis = (typeof crises)[number]
 
-let lexicons: Lexicon[] | undefined
+let lexicons: readonly Lexicon[] | undefined
+
+/** The words of each language that tell of a crisis, read once. */
+export function crisisLexicons(): readonly Lexicon[] {
+  lexicons ??= readLexicons()
+  return lexicons
+}
 
 /** Of the words of a text, more than this share left over says that it is in another language as well. */
 const mostLeft = 1 / 3
@@ -29,17 +35,17 @@ export const crisesIn = (text: string, language: Locale | null): Crisis[] => {
  * another one where the text is understood better in it, since its words often stand in the chosen one by chance. All where none is chosen.
  */
 export function hearCrises(text: string, language: Locale | null): Heard {
-  lexicons ??= readLexicons()
+  const known = crisisLexicons()
   const readIn = (lexicon: Lexicon, said = text) => {
     const { present, unsure, ruledOut, left, words } = understand(said, lexicon)
     return { lexicon, present, unsure, ruledOut, shareLeft: left.length / Math.max(1, words) }
   }
-  const chosen = lexicons.find((lexicon) => lexicon.language === language)
+  const chosen = known.find((lexicon) => lexicon.language === language)
   const own = chosen && readIn(chosen)
   const others =
     own && own.shareLeft <= mostLeft
       ? []
-      : lexicons
+      : known
           .filter((lexicon) => lexicon !== chosen)
           .map((lexicon) => readIn(lexicon))
           .filter(({ shareLeft }) => !own || shareLeft < own.shareLeft)

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type Locale, locale } from '@uzima/contract/fields'
 import { clinicalFile } from '../drugs.ts'
+import { alarmWords } from './alarm.ts'
 import { concernLexicons, crisesOf, doubting, unsureFindings } from './concerns.ts'
-import type { Crisis } from './crisis.ts'
+import { type Crisis, crisisLexicons } from './crisis.ts'
 import { faultsOfHead, findFaults } from './faults.ts'
 import { type Model, toModel } from './model.ts'
 import { pairs, parseKnowledge } from './parse.ts'
@@ -38,7 +39,12 @@ function readEngine(): Engine {
     'signs.dsl',
     'direct-questions.dsl',
     ...otherLanguages.map((language) => `findings.${language}.dsl`),
-    ...locale.options.flatMap((language) => [`words.${language}.dsl`, `spelling.${language}.dsl`, `concerns.${language}.dsl`]),
+    ...locale.options.flatMap((language) => [
+      `words.${language}.dsl`,
+      `spelling.${language}.dsl`,
+      `concerns.${language}.dsl`,
+      `alarm.${language}.dsl`,
+    ]),
   ]
   const version = versionOf([...Object.values(files), ...rest.map((name) => clinicalFile(`symptoms/${name}`))])
   const knowledge = parseKnowledge({ ...files, version, signs: clinicalFile('symptoms/signs.dsl') })
@@ -46,8 +52,10 @@ function readEngine(): Engine {
   const faults = [...findFaults(knowledge), ...lines.flatMap((name) => faultsOfHead(name, clinicalFile(`symptoms/${name}`)))]
   if (faults.length > 0) throw new Error(`Clinical data: ${faults.join(' ')}`)
   const lexicons = locale.options.map((language) => readLexicon(language, knowledge.findings))
-  // some tenths of a second, which would keep everybody waiting during the first check
+  // what would keep everybody waiting during the first check
+  crisisLexicons()
   concernLexicons()
+  alarmWords()
   return { model: toModel(knowledge), lexicons }
 }
 

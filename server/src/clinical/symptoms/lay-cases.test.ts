@@ -9,6 +9,7 @@ import {
   medicineCases,
   ruleCases,
   typedCases,
+  voiceCases,
 } from '../../../../bench/lay.ts'
 import { symptomEngine } from './engine.ts'
 import { urgencies } from './urgency.ts'
@@ -108,5 +109,20 @@ describe.each(locale.options)('sentences of people in distress in %s', (language
     const others = [...layCases(language), ...typedCases(language)]
     expect(new Set([...cases, ...others].map(({ text }) => text)).size).toBe(cases.length + others.length)
     for (const part of ['tune', 'hold']) expect(cases.filter((each) => each.part === part).length, part).toBeGreaterThanOrEqual(25)
+  })
+})
+
+describe.each(locale.options)('sentences in other voices in %s', (language) => {
+  const cases = voiceCases(language)
+  test('are enough, have crises of each kind, emergencies and what is harmless, and stand nowhere else', () => {
+    expect(cases.length).toBeGreaterThanOrEqual(40)
+    for (const crisis of ['suicide', 'abuse', 'overdose'])
+      expect(cases.filter((each) => each.crisis === crisis).length, crisis).toBeGreaterThanOrEqual(5)
+    expect(cases.filter(({ kind, crisis }) => kind === 'red-flag' && crisis === null).length).toBeGreaterThanOrEqual(10)
+    expect(cases.filter(({ kind }) => kind === 'harmless').length).toBeGreaterThanOrEqual(14)
+    const others = [...layCases(language), ...typedCases(language), ...distressCases(language), ...firstWordCases(language)]
+    const known = new Set(others.map(({ text }) => text))
+    expect(cases.filter(({ text }) => known.has(text))).toEqual([])
+    expect(new Set(cases.map(({ text }) => text)).size).toBe(cases.length)
   })
 })

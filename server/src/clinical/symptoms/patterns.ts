@@ -45,22 +45,35 @@ export function parsePatterns(text: string, known: Map<string, Sequence>): Patte
   return plain(text)
     .split('|')
     .map((alternative) => {
+      if (!/[&!]/.test(alternative)) {
+        const part = parseSequence(alternative.trim(), known)
+        return { parts: [part], without: [], isLoose: hasGap(part) }
+      }
       const parts = alternative.split('&').map((part) => part.trim())
       const wanted = parts.filter((part) => !part.startsWith('!'))
       const without = parts.filter((part) => part.startsWith('!')).map((part) => part.slice(1).trim())
       if (wanted.length === 0) throw new Error(`Clinical data: "${alternative}" names only what must not stand there`)
       const sequences = (texts: string[]) => texts.map((each) => parseSequence(each, known))
-      const isLoose = sequences(wanted).some(({ tokens }) => tokens.some(({ kind }) => kind === 'gap'))
-      return { parts: sequences(wanted), without: sequences(without), isLoose }
+      return { parts: sequences(wanted), without: sequences(without), isLoose: sequences(wanted).some(hasGap) }
     })
 }
 
+const hasGap = ({ tokens }: Sequence) => tokens.some(({ kind }) => kind === 'gap')
+
 function parseSequence(text: string, known: Map<string, Sequence>): Sequence {
-  const found = known.get(text) ?? { text, tokens: withoutLooseEnds(text.split(/(?<!\[\d)[\s-]+/).flatMap(toTokens)) }
-  if (found.tokens.length === 0) throw new Error(`Clinical data: a pattern is empty in "${text}"`)
-  known.set(text, found)
-  return found
+  const found = known.get(text)
+  if (found) return found
+  const sequence = { text, tokens: tokensOf(text) }
+  if (sequence.tokens.length === 0) throw new Error(`Clinical data: a pattern is empty in "${text}"`)
+  known.set(text, sequence)
+  return sequence
 }
+
+/** Most sequences are plain words, of which there are tens of thousands. */
+const tokensOf = (text: string): Token[] =>
+  /^[a-z0-9_°]+(?: [a-z0-9_°]+)*$/.test(text)
+    ? text.split(' ').map((word) => ({ kind: 'word', text: word }))
+    : withoutLooseEnds(text.split(/(?<!\[\d)[\s-]+/).flatMap(toTokens))
 
 /** Without what could only stand between two words. */
 function withoutLooseEnds(tokens: Token[]): Token[] {

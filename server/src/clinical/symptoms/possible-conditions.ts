@@ -30,4 +30,10 @@ export function possibleConditions(ranked: readonly Ranked[]): Possible[] {
     .filter(({ percent }, place) => place === 0 || percent >= leastPercent)
 }
 
+/** Below an emergency no cause that one looks after at home stands above another, however likely it is. */
+export const harmlessLast = (possible: readonly Possible[]): Possible[] => {
+  const isHarmless = ({ condition }: Possible) => condition.triage === 'self-care'
+  return [...possible.filter((each) => !isHarmless(each)), ...possible.filter(isHarmless)]
+}
+
 const bandOf = (percent: number): Band => (percent >= 50 ? 'likely' : percent >= 20 ? 'possible' : 'lessLikely')

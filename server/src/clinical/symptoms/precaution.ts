@@ -21,6 +21,8 @@ export type Precautions = {
 
 type Told = {
   group: PresentingGroup | null
+  /** A complaint that the words were taken for and the person did not name. */
+  beside?: PresentingGroup | null
   concerns: readonly Crisis[]
   person: Person
   isPregnant: boolean
@@ -36,8 +38,8 @@ type Told = {
  * What stands between a check and "you can look after this at home": a danger sign of the complaint is ruled out by an answer only, not by
  * silence, and not by a denial that nobody has confirmed.
  */
-export function precautionsFor({ group, concerns, person, isPregnant, isUnread, present, denied, asked }: Told): Precautions {
-  const questions = questionsFor({ group, concerns, person, isPregnant })
+export function precautionsFor({ group, beside, concerns, person, isPregnant, isUnread, present, denied, asked }: Told): Precautions {
+  const questions = questionsFor({ group, beside, concerns, person, isPregnant })
   const direct = new Set(directQuestions(concerns).map(({ finding }) => finding))
   const absent = questions.filter(({ finding }) => !present.has(finding))
   const notAsked = absent.filter(({ finding }) => !asked.has(finding))
@@ -59,11 +61,14 @@ export function precautionsFor({ group, concerns, person, isPregnant, isUnread, 
   }
 }
 
-type Asked = Pick<Told, 'group' | 'concerns' | 'person' | 'isPregnant'>
+type Asked = Pick<Told, 'group' | 'beside' | 'concerns' | 'person' | 'isPregnant'>
 
 /** What is asked before anything is called harmless: directly about a crisis that the words hint at, then the danger signs of the complaint. */
-export function questionsFor({ group, concerns, person, isPregnant }: Asked): RedFlagQuestion[] {
+export function questionsFor({ group, beside, concerns, person, isPregnant }: Asked): RedFlagQuestion[] {
   const direct = directQuestions(concerns).filter(({ age }) => !age || person.age === null || person.age >= age[0])
-  const others = group ? redFlagQuestions(group, person, isPregnant) : []
-  return [...direct, ...others.filter(({ finding }) => !direct.some((each) => each.finding === finding))]
+  const groups = group ? [group, ...(beside && beside !== group ? [beside] : [])] : []
+  const others = new Map<string, RedFlagQuestion>()
+  for (const question of groups.flatMap((each) => redFlagQuestions(each, person, isPregnant)))
+    if (!others.get(question.finding)?.counts) others.set(question.finding, question)
+  return [...direct, ...[...others.values()].filter(({ finding }) => !direct.some((each) => each.finding === finding))]
 }

@@ -2,19 +2,21 @@ import type { ClinicalRule } from '@uzima/contract/clinical-reviews'
 import { locale as allLocales, type Locale } from '@uzima/contract/fields'
 import { fill } from '#texts.ts'
 import { personText, statementWords } from '../review-words.ts'
+import { alarmLines, alarmSource } from './alarm.ts'
 import { allDirectQuestions, type DirectQuestion, hintsIn } from './concerns.ts'
 import { symptomEngine } from './engine.ts'
 import { type PresentingGroup, presentingGroups } from './groups.ts'
 import type { Condition, RedFlag } from './knowledge.ts'
 import { textsOf } from './texts.ts'
 
-/** The danger rules, the direct questions about a crisis with the words that lead to them, the questions of each presenting group, and the conditions, in the words of a language. */
+/** The danger rules, the direct questions about a crisis with the words that lead to them, the words that make us ask what it is about, the questions of each presenting group, and the conditions, in the words of a language. */
 export function symptomRules(locale: Locale): ClinicalRule[] {
   const { redFlags, conditions } = symptomEngine().model.knowledge
   return [
     ...redFlags.map((rule) => ofRedFlag(rule, locale)),
     ...allDirectQuestions().map((question) => ofDirectQuestion(question, locale)),
     ...allLocales.options.flatMap((language) => hintsOf(language, locale)),
+    ...allLocales.options.flatMap((language) => alarmOf(language, locale)),
     ...presentingGroups().map((group) => ofGroup(group, locale)),
     ...conditions.map((condition) => ofCondition(condition, locale)),
   ]
@@ -66,7 +68,7 @@ function ofDirectQuestion({ crisis, question, leads, source, url }: DirectQuesti
 /** What leads to the direct questions in one language, as in its file: patterns by crisis, and the classes of words that they use. */
 function hintsOf(language: Locale, locale: Locale): ClinicalRule[] {
   const questions = allDirectQuestions()
-  const spoken = new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language
+  const spoken = nameOfLanguage(language, locale)
   return [...hintsIn(language)].map(([name, patterns]) => {
     const own = questions.find(({ crisis }) => crisis === name)
     const { source, url } = own ?? { source: questions.map((each) => each.source).join('; '), url: null }
@@ -74,6 +76,30 @@ function hintsOf(language: Locale, locale: Locale): ClinicalRule[] {
     const detail = own ? patternsText(patterns, locale) : patterns.replaceAll(/\s*\|\s*/g, ', ')
     return { section: 'hints', id: `${name}.${language}`, level: null, statement: `${spoken}: ${of}`, detail, source, url }
   })
+}
+
+const nameOfLanguage = (language: Locale, locale: Locale) => new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language
+
+/** "English: 4 points", and the words that have them; the first row says from which sum on it is asked. */
+function alarmOf(language: Locale, locale: Locale): ClinicalRule[] {
+  const { statement } = statementWords(locale)
+  const { start = '', ask = '', ...points } = Object.fromEntries(alarmLines(language))
+  const row = (id: string, says: string, words: string | null): ClinicalRule => ({
+    section: 'alarm',
+    id: `${id}.${language}`,
+    level: null,
+    statement: `${nameOfLanguage(language, locale)}: ${says}`,
+    detail: words?.replaceAll(' | ', ', ') ?? null,
+    source: alarmSource(language),
+    url: null,
+  })
+  return [
+    row('ask', fill(statement.askedFrom, { start, ask }), null),
+    // an object has its whole numbers first, whatever their order in the file
+    ...Object.entries(points)
+      .sort(([one], [other]) => Number(other) - Number(one))
+      .map(([each, words]) => row(each, fill(statement.points, { points: each }), words)),
+  ]
 }
 
 /** "<low> + <self>, not with: tv, film" for `<low> & <self> & !tv & !film`. */

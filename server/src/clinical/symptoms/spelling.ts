@@ -6,38 +6,41 @@ export type Spelling = {
   known: ReadonlySet<string>
   /** Beginnings of words that are right with any ending. */
   stems: readonly string[]
-  /** The words that a mistyped one may stand for, by what is left of them without one letter. */
-  near: ReadonlyMap<string, readonly string[]>
+  /** The words that a mistyped one may stand for, by their first letter and length. */
+  meant: ReadonlyMap<string, readonly string[]>
 }
 
 /** Shorter words are too easily another word. */
 const shortest = 5
 
-export function toSpelling(written: ReadonlyMap<string, string>, meant: Iterable<string>, known: Iterable<string>): Spelling {
-  const words = [...new Set(meant)]
+export function toSpelling(written: ReadonlyMap<string, string>, right: Iterable<string>, known: Iterable<string>): Spelling {
+  const words = [...new Set(right)]
   const whole = words.filter((each) => !each.includes('*'))
-  const near = new Map<string, string[]>()
+  const meant = new Map<string, string[]>()
   for (const each of whole.filter(({ length }) => length >= shortest)) {
-    for (const key of shortened(each)) near.set(key, [...(near.get(key) ?? []), each])
+    const group = groupOf(each, each.length)
+    const known = meant.get(group)
+    if (known) known.push(each)
+    else meant.set(group, [each])
   }
   const stems = words.filter((each) => /^\w{4,}\*$/.test(each)).map((each) => each.slice(0, -1))
-  return { written, known: new Set([...whole, ...known]), stems, near }
+  return { written, known: new Set([...whole, ...known]), stems, meant }
 }
 
 /** The text with each mistyped word replaced by the one it stands for. Takes and returns plain text (patterns.ts). */
-export function corrected(text: string, { written, known, stems, near }: Spelling): string {
+export function corrected(text: string, { written, known, stems, meant }: Spelling): string {
   return text.replaceAll(/[a-z]+(?:'[a-z]+)*/g, (word) => {
     const listed = written.get(word)
     if (listed !== undefined) return listed
     if (word.length < shortest || known.has(word) || stems.some((stem) => word.startsWith(stem))) return word
-    const candidates = new Set(shortened(word).flatMap((key) => near.get(key) ?? []))
-    const meant = [...candidates].filter((each) => each[0] === word[0] && isOneSlipFrom(word, each))
-    return meant.length === 1 ? (meant[0] ?? word) : word
+    const alike = [-1, 0, 1].flatMap((more) => meant.get(groupOf(word, word.length + more)) ?? [])
+    const [one, ...others] = alike.filter((each) => isOneSlipFrom(word, each))
+    return one !== undefined && others.length === 0 ? one : word
   })
 }
 
-/** The word itself and what is left of it without one of its letters. */
-const shortened = (word: string): string[] => [word, ...Array.from(word, (_, place) => word.slice(0, place) + word.slice(place + 1))]
+/** A slip changes the length by one at most, and is taken for one only after the first letter. */
+const groupOf = (word: string, length: number) => `${word[0]}${length}`
 
 /** Whether one letter was left out, added, replaced, or swapped with its neighbour. */
 function isOneSlipFrom(word: string, other: string): boolean {

@@ -13,11 +13,14 @@ const {
   withdrawClinicalSignature: withdraw,
 } = clinicalReviewsApi
 
+const part = 'symptoms' as const
 let place: Clinic
 beforeAll(async () => {
+  // as at start-up, and not within the transaction of whoever reads first
+  clinicalRules(part, 'en')
   place = await clinic({ people: [ada, drCole, drDiaz, olive] })
 })
-const part = 'symptoms' as const
+
 const { symptoms: version } = clinicalVersions()
 const reviewOf = async () => (await place.as(visitor).call(listClinicalReviews)).rows.find((row) => row.part === part)
 
@@ -35,7 +38,7 @@ test('the parts have a version each, and nobody has reviewed them at first', asy
 test('every rule is shown once with its source, page by page, in the reader’s language', async () => {
   const first = await place.as(ada).call(listClinicalRules, { part })
   expect(first.rows).toHaveLength(50)
-  expect(first.sections.map(({ section }) => section)).toEqual(['red_flags', 'direct_questions', 'hints', 'groups', 'conditions'])
+  expect(first.sections.map(({ section }) => section)).toEqual(['red_flags', 'direct_questions', 'hints', 'alarm', 'groups', 'conditions'])
   const total = first.sections.reduce((sum, { count }) => sum + count, 0)
   const seen = [...first.rows]
   for (let next = first.next; next; ) {
@@ -71,6 +74,24 @@ test('the direct questions about a crisis and the words that lead to them are re
     detail: expect.stringContaining('depressed, depression, hopeless'),
   })
   expect(words.find(({ id }) => id === 'suicide.en')?.detail).toMatch(/<no_will> <exist>, sans/)
+})
+
+test('the words with points are read and signed like the rest, in every language, each with its points and where they come from', () => {
+  const rows = clinicalRules(part, 'en').filter(({ section }) => section === 'alarm')
+  for (const [language, spoken] of [
+    ['en', 'English'],
+    ['es', 'Spanish'],
+    ['fr', 'French'],
+    ['sw', 'Swahili'],
+  ]) {
+    const own = rows.filter(({ id }) => id.endsWith(`.${language}`))
+    expect(own[0]?.statement).toMatch(new RegExp(`^${spoken}: A text starts with -?\\d+ points; from \\d+ on it is asked`))
+    const points = own.slice(1).map(({ id }) => Number(id.split('.')[0]))
+    expect(points).toEqual(points.toSorted((one, other) => other - one))
+    expect(points.some((each) => each < 0)).toBe(true)
+    expect(own.slice(1).flatMap(({ detail }) => detail?.split(', ')).length).toBeGreaterThan(300)
+    for (const { source } of own) expect(source).toMatch(/our own sentences.*No clinician has reviewed them/)
+  }
 })
 
 test('every danger rule, interaction and recommendation names its source', () => {

@@ -1,10 +1,12 @@
 import { type AdditionalSymptom, type AnalyzeSymptoms, type CheckAnswer, leastSeverity } from '@uzima/contract/symptom-checker'
 import { adviceFor } from '#clinical/symptoms/advice.ts'
+import { alarmIn } from '#clinical/symptoms/alarm.ts'
 import { assess } from '#clinical/symptoms/assess.ts'
 import { concernsIn, crisesOf, doubting } from '#clinical/symptoms/concerns.ts'
 import { crises as allCrises, type Crisis, hearCrises } from '#clinical/symptoms/crisis.ts'
 import { findingsCalled, read, symptomEngine } from '#clinical/symptoms/engine.ts'
 import { groupCalled, groupOf } from '#clinical/symptoms/groups.ts'
+import { harmlessLast } from '#clinical/symptoms/possible-conditions.ts'
 import { questionsFor } from '#clinical/symptoms/precaution.ts'
 import { exposureIn, type Known } from '#clinical/symptoms/record.ts'
 import type { CheckContent } from './encrypted-checks.ts'
@@ -49,9 +51,10 @@ export function checkOf(typed: AnalyzeSymptoms, known: Known): CheckContent {
   const present = [...typedOut, ...ofRecord]
   const left = named.length > 0 ? more.left : [...first.left, ...more.left]
   const words = (named.length > 0 ? 0 : first.words) + more.words
-  return workOut({
+  const readIn = first.present.size > 0 ? first.language : more.present.size > 0 ? more.language : language
+  const check = workOut({
     input,
-    readIn: first.present.size > 0 ? first.language : more.present.size > 0 ? more.language : language,
+    readIn,
     said: { present, primary, denied },
     ofRecord: { findings: ofRecord, takesMedicines: known.takesMedicines },
     asked: [],
@@ -64,6 +67,17 @@ export function checkOf(typed: AnalyzeSymptoms, known: Known): CheckContent {
     unread: { words: [...new Set(left)], isMuch: left.length > mostUnread * words, isMain: primary.length === 0 },
     group: (groupOf(primary) ?? groupOf(typedOut) ?? groupOf(ofRecord))?.id ?? null,
   })
+  return named.length > 0 ? check : withAlarm(check, alarmIn(primarySymptom, readIn))
+}
+
+/**
+ * Whoever writes like people in an emergency without being understood as one says what it is about, since the words may have been taken for
+ * another complaint. The danger signs of that one are asked, too.
+ */
+function withAlarm(check: CheckContent, words: string[]): CheckContent {
+  const isHeard = check.outcome.urgency === 'emergency' || crisesOfCheck(check).length > 0
+  if (isHeard || words.length === 0 || !check.group) return check
+  return workOut({ ...check, group: null, alarm: { words, group: check.group } })
 }
 
 /**
@@ -116,7 +130,7 @@ export const withGroup = (check: CheckContent, group: string): CheckContent => w
 export function corrected(check: CheckContent, { present, denied }: { present: string[]; denied: string[] }): CheckContent {
   const none = denied.filter((finding) => !present.includes(finding))
   const primary = check.said.primary.filter((finding) => present.includes(finding))
-  const group = check.group ?? groupOf(present)?.id ?? null
+  const group = check.group ?? (check.alarm ? null : (groupOf(present)?.id ?? null))
   return workOut({ ...check, group, said: { present, primary, denied: none }, asked: [...new Set([...check.asked, ...present, ...none])] })
 }
 
@@ -125,13 +139,19 @@ function workOut(check: Omit<CheckContent, 'outcome'>): CheckContent {
   const { model } = symptomEngine()
   const { age, sex, severity, duration, isPregnant, isImmunosuppressed } = input
   const about = { age, sex, severity: severity ?? leastSeverity, isLong: duration === 'longer', isPregnant, isImmunosuppressed }
-  const complaint = { group: groupOfCheck(check), concerns, isUnread: unread !== undefined && (unread.isMuch || unread.isMain) }
+  const complaint = {
+    group: groupOfCheck(check),
+    beside: groupBeside(check),
+    concerns,
+    isUnread: unread !== undefined && (unread.isMuch || unread.isMain),
+  }
   const assessed = assess(model, said, about, complaint, new Set(asked))
-  const { flags, possible } = assessed
+  const { flags } = assessed
   const crises = together(check.crises, crisesOf(assessed.feared))
   // suicidal thoughts or an overdose are an emergency, whatever else was said
   const isDangerous = crises.includes('suicide') || crises.includes('overdose')
   const urgency = isDangerous ? 'emergency' : assessed.urgency
+  const possible = urgency === 'emergency' ? harmlessLast(assessed.possible) : assessed.possible
   return {
     ...check,
     outcome: {
@@ -153,6 +173,9 @@ function workOut(check: Omit<CheckContent, 'outcome'>): CheckContent {
 
 const groupOfCheck = ({ group }: Pick<CheckContent, 'group'>) => groupCalled(group ?? null) ?? null
 
+/** What the words were taken for before the person said what it is about. */
+const groupBeside = ({ alarm }: Pick<CheckContent, 'alarm'>) => groupCalled(alarm?.group ?? null) ?? null
+
 /** Each crisis once, in their order. */
 const together = (...lists: (readonly Crisis[])[]): Crisis[] => allCrises.filter((crisis) => lists.some((list) => list.includes(crisis)))
 
@@ -161,7 +184,13 @@ export const crisesOfCheck = ({ crises, outcome }: CheckContent): Crisis[] => to
 
 /** What this check asks before anything is called harmless. */
 export const questionsOfCheck = (check: CheckContent) =>
-  questionsFor({ group: groupOfCheck(check), concerns: check.concerns, person: check.input, isPregnant: check.input.isPregnant })
+  questionsFor({
+    group: groupOfCheck(check),
+    beside: groupBeside(check),
+    concerns: check.concerns,
+    person: check.input,
+    isPregnant: check.input.isPregnant,
+  })
 
 /** Fills in age and sex from the profile where the input has none; it may have, since the check may be for somebody else. */
 export function fromProfile(input: AnalyzeSymptoms, { dateOfBirth, gender, today }: Profile): AnalyzeSymptoms {

@@ -28,6 +28,8 @@ const CheckContent = z.object({
   /** Words that were not understood; absent, like the group, in checks from before danger signs were asked about. */
   unread: z.optional(z.object({ words: ids, isMuch: z.boolean(), isMain: z.boolean() })),
   group: z.optional(z.nullable(z.string())),
+  /** Words like those of an emergency, because of which the person says what it is about, and what they were taken for. */
+  alarm: z.optional(z.object({ words: ids, group: z.string() })),
   outcome: z.object({
     urgency: z.nullable(urgency),
     /** With those that answers tell of; absent in checks from before, where `crises` are all. */

@@ -4,6 +4,7 @@ import { conditionsApi } from '@uzima/contract/conditions'
 import { medicationsApi } from '@uzima/contract/medications'
 import { type AnalyzeSymptoms, symptomCheckerApi as api, type SymptomCheck } from '@uzima/contract/symptom-checker'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { symptomEngine } from '#clinical/symptoms/engine.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'
 import { ada, ben, drCole, drDiaz, type Person, visitor } from '../../../test/people.ts'
@@ -11,6 +12,8 @@ import { ada, ben, drCole, drDiaz, type Person, visitor } from '../../../test/pe
 let place: Clinic
 let visit: string
 beforeAll(async () => {
+  // as at start-up, and not within the transaction of whoever checks first
+  symptomEngine()
   place = await clinic()
   const booked = await place.as(ada).call(appointmentsApi.bookAppointment, {
     doctorId: place.as(drCole).doctorId ?? '',

@@ -1,11 +1,14 @@
 import type { Locale } from '@uzima/contract/fields'
 import { type AnalyzeSymptoms, symptomCheckerApi as api, type CrisisKind, type SymptomCheck } from '@uzima/contract/symptom-checker'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { symptomEngine } from '#clinical/symptoms/engine.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { ada, ben } from '../../../test/people.ts'
 
 let place: Clinic
 beforeAll(async () => {
+  // as at start-up, and not within the transaction of whoever checks first
+  symptomEngine()
   place = await clinic({ people: [ada, ben] })
   await place.sql("update app.profiles set date_of_birth = '1970-03-12', gender = 'female' where id = $1", [place.as(ada).id])
 })

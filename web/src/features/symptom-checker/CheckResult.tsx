@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '#lib/format.ts'
 import { Conditions } from './Conditions.tsx'
 import { CrisisHelp, CrisisPanel } from './CrisisPanel.tsx'
-import { Disclaimer, Reasons, Recommendations, RuledOut, Unread } from './ResultParts.tsx'
+import { AlarmWords, Disclaimer, Reasons, Recommendations, RuledOut, Unread } from './ResultParts.tsx'
 import { QuestionStep } from './steps/QuestionStep.tsx'
 import { TakeBack } from './TakeBack.tsx'
 import { Understood } from './Understood.tsx'
@@ -44,6 +44,7 @@ export function CheckResult({ check, isNew, onReword }: { check: SymptomCheck; i
             {!isCrisis && check.concerns.length > 0 ? <CrisisHelp crises={check.concerns} /> : null}
             {isCrisis ? null : <Conditions conditions={check.possibleConditions} />}
             <Understood check={check} />
+            <AlarmWords check={check} />
             <Unread check={check} />
           </div>
           <div className="min-w-0 space-y-4 wide:space-y-6">
@@ -84,6 +85,7 @@ export function CheckSummary({ check }: { check: SymptomCheck }) {
       <Understood check={check} isReadOnly />
       <Reasons check={check} />
       <RuledOut check={check} />
+      <AlarmWords check={check} />
       <Unread check={check} />
       <Conditions conditions={check.possibleConditions} />
       <Disclaimer check={check} />

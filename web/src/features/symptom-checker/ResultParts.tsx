@@ -90,6 +90,17 @@ export function RuledOut({ check: { ruledOut } }: { check: SymptomCheck }) {
   )
 }
 
+/** Why the person was asked what it is about although their words were understood. */
+export function AlarmWords({ check: { alarmWords, group } }: { check: SymptomCheck }) {
+  const { t } = useTranslation('symptom-checker')
+  if (alarmWords.length === 0 || group === null) return null
+  return (
+    <Card title={t('symptom-checker:alarm.title')}>
+      <p className="[overflow-wrap:anywhere]">{t('symptom-checker:alarm.text', { words: alarmWords.join(', ') })}</p>
+    </Card>
+  )
+}
+
 export function Unread({ check: { unread, precautions } }: { check: SymptomCheck }) {
   const { t } = useTranslation('symptom-checker')
   if (unread.length === 0) return null

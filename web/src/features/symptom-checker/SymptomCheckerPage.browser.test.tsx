@@ -217,6 +217,26 @@ describe('one question at a time', () => {
     await expect.element(page.getByText('Talk to someone now', { exact: true })).toBeVisible()
   })
 
+  test('whoever writes like people in an emergency says what it is about, and is told why, also with the result', async ({ open }) => {
+    noChecks()
+    const alarmWords = ['numb', 'whole']
+    let isChosen = false
+    answer(symptomCheckerApi, {
+      getSymptomCheck: () =>
+        isChosen ? { ...chill, alarmWords } : { ...asking, group: null, alarmWords, question: null, openQuestions: 0 },
+      listPresentingGroups: () => ({ rows: [{ id: 'eye', name: 'Eyes', hint: null }] }),
+      chooseGroup: () => {
+        isChosen = true
+        return { ...chill, alarmWords }
+      },
+    })
+    await open(`/symptom-checker?check=${chill.id}`, { as: ada })
+    await expect.element(page.getByText('often used in an emergency: numb, whole. So that we ask', { exact: false })).toBeVisible()
+    await expect.element(page.getByText('We could not read', { exact: false })).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Eyes' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Why we asked what it is about' })).toBeVisible()
+    await expect.element(page.getByText('numb, whole. So you chose', { exact: false })).toBeVisible()
+  })
   test('what was not understood may be a crisis: one press tells of it', async ({ open }) => {
     noChecks()
     const given: { finding: string; answer: string }[] = []

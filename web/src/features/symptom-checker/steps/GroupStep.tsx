@@ -12,7 +12,7 @@ import { useAnswer, useChooseGroup, useGroups } from '../api.ts'
 import { GroupIcon } from './GroupIcon.tsx'
 import { StepFrame } from './StepFrame.tsx'
 
-/** For words that were not understood: the person says what it is about, by picture and word. */
+/** For words that were not understood, or that are like those of an emergency: the person says what it is about, by picture and word. */
 export function GroupStep({ check }: { check: SymptomCheck }) {
   const { t } = useTranslation(['symptom-checker', 'common'])
   const { data: groups = [], ...query } = useGroups()
@@ -27,7 +27,11 @@ export function GroupStep({ check }: { check: SymptomCheck }) {
       of={9}
       said={[{ question: t('symptom-checker:steps.complaint'), answer: check.primarySymptom }]}
       question={t('symptom-checker:group.title')}
-      hint={t('symptom-checker:group.text')}
+      hint={
+        check.alarmWords.length > 0
+          ? t('symptom-checker:group.alarm', { words: check.alarmWords.join(', ') })
+          : t('symptom-checker:group.text')
+      }
       isKept
       help={crisis.options}
     >
