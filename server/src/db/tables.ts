@@ -2126,6 +2126,8 @@ export interface ProfilePhotos {
 
 export interface Profiles {
   address: string | null;
+  city: string | null;
+  country: string | null;
   createdAt: Timestamp;
   dateOfBirth: string | null;
   focus: Generated<string[]>;
@@ -2137,6 +2139,8 @@ export interface Profiles {
   locale: Generated<string>;
   name: Generated<string>;
   phone: string | null;
+  postalCode: string | null;
+  region: string | null;
   role: Generated<string>;
   timeZone: Generated<string>;
   updatedAt: Timestamp;
