@@ -160,7 +160,7 @@ export default defineConfig({
             // Every page that calls the API needs zod and the contract's errors, and many a small thing about visits.
             named(
               'calls',
-              /node_modules\/zod\/|contract\/src\/(errors|fields|endpoint|profiles|staff\/roles|appointments\/(kinds|group)|payments\/prices|practice\/doors|vitals\/kinds)\.ts|lib\/offline\/(choice|kept-doses?)\.ts|features\/profiles\/public\.ts|lib\/(client|step-up|device-store|free-key|useIsOnline|push)\.ts|src\/(link-paths|load-app-shell)\.ts|ui\/Banner\.tsx|features\/appointments\/visit-path\.ts|icons\/(arrow-left|chevron-down|circle-exclamation-point|key-round|mail-check|triangle-exclamation-point)\.mjs/,
+              /node_modules\/zod\/|contract\/src\/(errors|fields|endpoint|profiles|profiles\/address|staff\/roles|appointments\/(kinds|group)|payments\/prices|practice\/doors|vitals\/kinds)\.ts|lib\/offline\/(choice|kept-doses?)\.ts|features\/profiles\/public\.ts|lib\/(client|step-up|device-store|free-key|useIsOnline|push)\.ts|src\/(link-paths|load-app-shell)\.ts|ui\/Banner\.tsx|features\/appointments\/visit-path\.ts|icons\/(arrow-left|chevron-down|circle-exclamation-point|key-round|mail-check|triangle-exclamation-point)\.mjs/,
               21,
             ),
             // Most pages need a field.

@@ -1,6 +1,8 @@
 import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { byId, id, instant, page, pageQuery } from './fields.ts'
+import { addressParts } from './profiles/address.ts'
+import { addressLines } from './profiles/postal-address.ts'
 import { gender } from './profiles.ts'
 
 /** How long a merge can be undone. */
@@ -18,12 +20,17 @@ export const MergeSide = z.object({
   dateOfBirth: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   address: z.nullable(z.string()),
+  ...addressParts,
   /** Somebody signs in to it. */
   hasAccount: z.boolean(),
   /** When the practice registered it; null if its owner signed up. */
   registeredAt: z.nullable(instant),
 })
 export type MergeSide = z.infer<typeof MergeSide>
+
+/** Street lines and town are one thing: what is said of an address is any part of it. */
+export const isSaid = (side: MergeSide, field: IdentityField): boolean =>
+  field === 'address' ? addressLines(side, (code) => code).length > 0 : side[field] !== null
 
 export const entryKind = z.enum([
   'visits',

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { day, id, instant, locale, optionalText, photo, timeZone } from './fields.ts'
+import { addressParts, writtenAddressParts } from './profiles/address.ts'
 import { staffRole } from './staff/roles.ts'
 
 export const gender = z.enum(['male', 'female', 'other', 'prefer_not_to_say'])
@@ -18,7 +19,9 @@ export const Profile = z.object({
   gender: z.nullable(gender),
   dateOfBirth: z.nullable(day),
   phone: z.nullable(z.string()),
+  /** Street lines, or all of it where it was written as one text. */
   address: z.nullable(z.string()),
+  ...addressParts,
   role: z.enum(['patient', 'doctor', 'professional', 'admin']),
   doctorId: z.nullable(id),
   /** What they do at the practice beside. */
@@ -36,12 +39,14 @@ export const Profile = z.object({
 })
 export type Profile = z.infer<typeof Profile>
 
+export const addressLength = 300
 export const UpdateProfile = z.object({
   name: z.string().check(z.trim(), z.minLength(2, 'name_too_short'), z.maxLength(120)),
   gender: z.nullish(gender),
   dateOfBirth: z.nullish(day),
   phone: optionalText(40),
-  address: optionalText(300),
+  address: optionalText(addressLength),
+  ...writtenAddressParts,
   timeZone,
   locale,
 })

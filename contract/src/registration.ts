@@ -1,6 +1,8 @@
 import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { byId, givenDay, id, instant, locale, optionalText, page, pageQuery, text } from './fields.ts'
+import { addressParts } from './profiles/address.ts'
+import { checkedAddressParts } from './profiles/postal-address.ts'
 import { gender } from './profiles.ts'
 
 export const patientNameLength = 120
@@ -52,6 +54,7 @@ const identity = {
   dateOfBirth: givenDay,
   phone: optionalText(patientPhoneLength),
   address: optionalText(patientAddressLength),
+  ...checkedAddressParts,
   locale,
 }
 export const WriteRegistration = z.object(identity)
@@ -79,6 +82,7 @@ export const Registration = z.object({
   dateOfBirth: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   address: z.nullable(z.string()),
+  ...addressParts,
   locale,
   /** Null if that account is gone. */
   registeredBy: z.nullable(z.string()),

@@ -63,6 +63,10 @@ create table app.profiles (
   updated_at timestamp with time zone not null,
   focus text[] default '{}'::text[] not null,
   is_new boolean default false not null,
+  city text,
+  region text,
+  postal_code text,
+  country text,
   constraint profiles_pkey PRIMARY KEY (id),
   constraint profiles_id_fkey FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint profiles_focus_check CHECK (((cardinality(focus) <= 3) AND (focus <@ ARRAY['visits'::text, 'medications'::text, 'results'::text, 'measurements'::text, 'messages'::text, 'wellness'::text, 'symptoms'::text, 'emergency'::text]))),
@@ -80,7 +84,7 @@ alter table app.profiles enable row level security;
 alter table app.profiles force row level security;
 grant select on app.profiles to uzima_api;
 grant delete, insert, select on app.profiles to uzima_auth;
-grant update (name, gender, date_of_birth, phone, address, time_zone, locale, updated_at, focus, is_new) on app.profiles to uzima_api;
+grant update (name, gender, date_of_birth, phone, address, time_zone, locale, updated_at, focus, is_new, city, region, postal_code, country) on app.profiles to uzima_api;
 grant update (name, gender, date_of_birth, phone, address, time_zone, locale, updated_at) on app.profiles to uzima_auth;
 
 create policy accounts_make on app.profiles for insert to uzima_auth

@@ -138,6 +138,16 @@ UNION ALL
     NULL::text AS kind
    FROM ( VALUES ('flow_state'::text), ('identities'::text), ('known_devices'::text), ('known_networks'::text), ('mfa_challenges'::text), ('mfa_factors'::text), ('one_time_tokens'::text), ('recovery_codes'::text), ('sessions'::text)) v(table_name);
 
+CREATE OR REPLACE FUNCTION app.address_parts()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select array['city', 'region', 'postal_code', 'country']
+$function$;
+revoke all on function app.address_parts() from public;
+
 CREATE OR REPLACE FUNCTION app.begin_merge(p_id uuid, p_source uuid, p_target uuid, p_keep text[])
  RETURNS text
  LANGUAGE plpgsql
@@ -150,6 +160,7 @@ declare
   m app.patient_merges;
   was jsonb;
   source_now app.profiles;
+  keep text[] := p_keep || case when 'address' = any (p_keep) then app.address_parts() else '{}' end;
 begin
   if app.may_merge() is not true then
     raise exception 'not allowed' using errcode = '42501';
@@ -177,7 +188,7 @@ begin
   end if;
   -- whoever has an account changes who they are themselves: only what they have not said is filled in
   if exists (select from app.merge_side(p_target) t where t.has_account)
-     and app.members(jsonb_strip_nulls((select to_jsonb(p) from app.profiles p where p.id = p_target)), p_keep) <> '{}' then
+     and app.members(jsonb_strip_nulls((select to_jsonb(p) from app.profiles p where p.id = p_target)), keep) <> '{}' then
     raise exception 'not allowed' using errcode = '42501';
   end if;
   select o.obstacle into why from app.merge_obstacles(p_source, p_target) o limit 1;
@@ -188,15 +199,19 @@ begin
   values (p_id, p_source, p_target, app.uid(), app.at(), pg_current_xact_id()) returning * into m;
 
   select * into source_now from app.profiles p where p.id = p_source;
-  select app.members(to_jsonb(p), p_keep) into was from app.profiles p where p.id = p_target;
+  select app.members(to_jsonb(p), keep) into was from app.profiles p where p.id = p_target;
   update app.profiles p
-     set name = case when 'name' = any (p_keep) then source_now.name else p.name end,
-         gender = case when 'gender' = any (p_keep) then source_now.gender else p.gender end,
-         date_of_birth = case when 'date_of_birth' = any (p_keep) then source_now.date_of_birth else p.date_of_birth end,
-         phone = case when 'phone' = any (p_keep) then source_now.phone else p.phone end,
-         address = case when 'address' = any (p_keep) then source_now.address else p.address end
+     set name = case when 'name' = any (keep) then source_now.name else p.name end,
+         gender = case when 'gender' = any (keep) then source_now.gender else p.gender end,
+         date_of_birth = case when 'date_of_birth' = any (keep) then source_now.date_of_birth else p.date_of_birth end,
+         phone = case when 'phone' = any (keep) then source_now.phone else p.phone end,
+         address = case when 'address' = any (keep) then source_now.address else p.address end,
+         city = case when 'city' = any (keep) then source_now.city else p.city end,
+         region = case when 'region' = any (keep) then source_now.region else p.region end,
+         postal_code = case when 'postal_code' = any (keep) then source_now.postal_code else p.postal_code end,
+         country = case when 'country' = any (keep) then source_now.country else p.country end
    where p.id = p_target;
-  perform app.keep_row(p_id, 'app.profiles', jsonb_build_object('id', p_target), was, app.members(to_jsonb(source_now), p_keep));
+  perform app.keep_row(p_id, 'app.profiles', jsonb_build_object('id', p_target), was, app.members(to_jsonb(source_now), keep));
 
   -- whom the patient has shut out stays so: what was booked on the other record was not booked by them
   for each in
@@ -688,6 +703,17 @@ $function$;
 revoke all on function app.merge_side(uuid) from public;
 grant execute on function app.merge_side(uuid) to uzima_api;
 
+CREATE OR REPLACE FUNCTION app.merge_side_address(p_patient uuid)
+ RETURNS TABLE(city text, region text, postal_code text, country text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select p.city, p.region, p.postal_code, p.country from app.merge_side(p_patient) s join app.profiles p on p.id = s.id
+$function$;
+revoke all on function app.merge_side_address(uuid) from public;
+grant execute on function app.merge_side_address(uuid) to uzima_api;
+
 CREATE OR REPLACE FUNCTION app.merged_columns(p_table text)
  RETURNS text[]
  LANGUAGE sql
@@ -695,7 +721,7 @@ CREATE OR REPLACE FUNCTION app.merged_columns(p_table text)
  SET search_path TO ''
 AS $function$
   select case p_table
-    when 'app.profiles' then array['name', 'gender', 'date_of_birth', 'phone', 'address']
+    when 'app.profiles' then array['name', 'gender', 'date_of_birth', 'phone', 'address'] || app.address_parts()
     when 'app.claim_codes' then array['ended_at']
     else (select array[t.subject] || t.others || app.sealed_columns(p_table) || coalesce(c.columns, '{}')
             from app.person_tables t left join app.merge_clashes c using (table_name) where t.table_name = p_table) end

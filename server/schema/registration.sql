@@ -255,9 +255,11 @@ begin
   values (p_id, p_file, app.uid(), moment, jsonb_array_length(p_rows), p_skipped);
   insert into auth.users (id, raw_user_meta, created_at, updated_at)
   select r.id, jsonb_build_object('name', r.name), moment, moment from jsonb_to_recordset(p_rows) r(id uuid, name text);
-  insert into app.profiles (id, name, gender, date_of_birth, phone, address, locale, time_zone, created_at, updated_at)
-  select r.id, r.name, r.gender, r.born, r.phone, r.address, r.locale, p_time_zone, moment, moment
-    from jsonb_to_recordset(p_rows) r(id uuid, name text, gender text, born date, phone text, address text, locale text);
+  insert into app.profiles (id, name, gender, date_of_birth, phone, address, city, region, postal_code, country, locale, time_zone,
+                            created_at, updated_at)
+  select r.id, r.name, r.gender, r.born, r.phone, r.address, r.city, r.region, r."postalCode", r.country, r.locale, p_time_zone, moment, moment
+    from jsonb_to_recordset(p_rows) r(id uuid, name text, gender text, born date, phone text, address text, city text, region text,
+                                      "postalCode" text, country text, locale text);
   insert into app.patient_registrations (patient_id, registered_by, registered_at, import_id)
   select r.id, app.uid(), moment, p_id from jsonb_to_recordset(p_rows) r(id uuid);
 end $function$;
@@ -389,6 +391,19 @@ end $function$;
 revoke all on function app.register_patient(uuid,text,text,date,text,text,text,text) from public;
 grant execute on function app.register_patient(uuid,text,text,date,text,text,text,text) to uzima_api;
 
+CREATE OR REPLACE FUNCTION app.registered_address(p_patient uuid)
+ RETURNS TABLE(city text, region text, postal_code text, country text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select p.city, p.region, p.postal_code, p.country
+    from app.patient_registrations r join app.profiles p on p.id = r.patient_id
+   where r.patient_id = p_patient and app.may_register()
+$function$;
+revoke all on function app.registered_address(uuid) from public;
+grant execute on function app.registered_address(uuid) to uzima_api;
+
 CREATE OR REPLACE FUNCTION app.registration_of(p_patient uuid)
  RETURNS TABLE(id uuid, name text, gender text, date_of_birth date, phone text, address text, locale text, registered_by text, registered_at timestamp with time zone, claimed_at timestamp with time zone, code_id uuid, way text, sent_to text, made_at timestamp with time zone, expires_at timestamp with time zone, tries smallint)
  LANGUAGE sql
@@ -407,6 +422,24 @@ AS $function$
 $function$;
 revoke all on function app.registration_of(uuid) from public;
 grant execute on function app.registration_of(uuid) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.set_registered_address(p_patient uuid, p_city text, p_region text, p_postal_code text, p_country text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if app.may_register() is not true then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  update app.profiles p
+     set city = p_city, region = p_region, postal_code = p_postal_code, country = p_country, updated_at = app.at()
+    from app.patient_registrations r
+   where p.id = p_patient and r.patient_id = p.id and r.claimed_at is null;
+end $function$;
+revoke all on function app.set_registered_address(uuid,text,text,text,text) from public;
+grant execute on function app.set_registered_address(uuid,text,text,text,text) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.unclaimed_registrations(p_after text, p_after_id uuid, p_limit integer)
  RETURNS TABLE(id uuid, name text, date_of_birth date, phone text, registered_at timestamp with time zone, way text, expires_at timestamp with time zone, sort_name text)

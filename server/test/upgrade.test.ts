@@ -52,7 +52,7 @@ const catalogueOf = async (url: string) => {
  * 0173 what was agreed of its price. */
 const changed: Record<string, string> = {
   'app.doctors': 'hours,hours_set_at',
-  'app.profiles': 'focus,is_new',
+  'app.profiles': 'focus,is_new,city,region,postal_code,country',
   'app.health_records': 'comment,is_out_of_range,completed_at,reminded_at,escalated_at,report_status,order_id',
   'app.medications': 'appointment_id,indication',
   'app.alert_acknowledgements': 'reason',

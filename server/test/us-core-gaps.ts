@@ -77,10 +77,11 @@ const gaps: Gap[] = [
   { profiles: ['us-core-goal'], values: ['patient+description'], reason: 'Goals are words without a code.' },
   { profiles: ['us-core-immunization'], values: ['location -> us-core-location'], reason: 'Where somebody was vaccinated is a name.' },
   {
-    profiles: ['us-core-location', 'us-core-organization', 'us-core-patient'],
+    profiles: ['us-core-location', 'us-core-organization'],
     values: [/^address[.-](?!country|period)/],
     reason: 'An address is one text: which part of it is the town is not known.',
   },
+  { profiles: ['us-core-patient'], values: ['address.use = old'], reason: 'Where somebody has lived before is not kept.' },
   {
     profiles: ['us-core-organization', 'us-core-practitioner'],
     values: [/us-npi$/],

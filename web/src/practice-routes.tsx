@@ -59,7 +59,7 @@ const appPages: RouteObject[] = [
   page({
     path: linkPaths.checkIn({ id: ':id' }),
     title: 'check-in:title',
-    texts: ['check-in', 'consent', 'errors', 'errors-staff'],
+    texts: ['check-in', 'consent', 'profiles', 'errors', 'errors-staff'],
     load: () => import('#features/check-in/CheckInPage.tsx'),
   }),
   page({
@@ -85,7 +85,7 @@ const appPages: RouteObject[] = [
   page({
     path: staffPaths.registerPatient(),
     title: 'registration:new.title',
-    texts: ['registration', 'errors'],
+    texts: ['registration', 'profiles', 'errors'],
     role: 'registrar',
     load: () => import('#features/registration/RegisterPatientPage.tsx'),
   }),
@@ -99,7 +99,7 @@ const appPages: RouteObject[] = [
   page({
     path: staffPaths.registration({ id: ':id' }),
     title: 'registration:one.title',
-    texts: ['registration', 'errors'],
+    texts: ['registration', 'profiles', 'errors'],
     role: 'registrar',
     load: () => import('#features/registration/RegistrationPage.tsx'),
   }),

@@ -104,6 +104,31 @@ end $$;
 revoke all on function app.change_registration from public;
 grant execute on function app.change_registration to uzima_api;
 
+/** What the address of somebody whom the practice has registered has beside its street lines. */
+create function app.registered_address(p_patient uuid) returns table (city text, region text, postal_code text, country text)
+language sql stable security definer set search_path = '' as $$
+  select p.city, p.region, p.postal_code, p.country
+    from app.patient_registrations r join app.profiles p on p.id = r.patient_id
+   where r.patient_id = p_patient and app.may_register()
+$$;
+revoke all on function app.registered_address from public;
+grant execute on function app.registered_address to uzima_api;
+
+/** Says so of somebody who has not taken the account over; their street lines come with app.register_patient and app.change_registration. */
+create function app.set_registered_address(p_patient uuid, p_city text, p_region text, p_postal_code text, p_country text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if app.may_register() is not true then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  update app.profiles p
+     set city = p_city, region = p_region, postal_code = p_postal_code, country = p_country, updated_at = app.at()
+    from app.patient_registrations r
+   where p.id = p_patient and r.patient_id = p.id and r.claimed_at is null;
+end $$;
+revoke all on function app.set_registered_address from public;
+grant execute on function app.set_registered_address to uzima_api;
+
 /** Somebody whom the practice has registered, with the code that is open. */
 create function app.registration_of(p_patient uuid) returns table (
   id uuid, name text, gender text, date_of_birth date, phone text, address text, locale text, registered_by text, registered_at timestamptz,
@@ -247,9 +272,11 @@ begin
   values (p_id, p_file, app.uid(), moment, jsonb_array_length(p_rows), p_skipped);
   insert into auth.users (id, raw_user_meta, created_at, updated_at)
   select r.id, jsonb_build_object('name', r.name), moment, moment from jsonb_to_recordset(p_rows) r(id uuid, name text);
-  insert into app.profiles (id, name, gender, date_of_birth, phone, address, locale, time_zone, created_at, updated_at)
-  select r.id, r.name, r.gender, r.born, r.phone, r.address, r.locale, p_time_zone, moment, moment
-    from jsonb_to_recordset(p_rows) r(id uuid, name text, gender text, born date, phone text, address text, locale text);
+  insert into app.profiles (id, name, gender, date_of_birth, phone, address, city, region, postal_code, country, locale, time_zone,
+                            created_at, updated_at)
+  select r.id, r.name, r.gender, r.born, r.phone, r.address, r.city, r.region, r."postalCode", r.country, r.locale, p_time_zone, moment, moment
+    from jsonb_to_recordset(p_rows) r(id uuid, name text, gender text, born date, phone text, address text, city text, region text,
+                                      "postalCode" text, country text, locale text);
   insert into app.patient_registrations (patient_id, registered_by, registered_at, import_id)
   select r.id, app.uid(), moment, p_id from jsonb_to_recordset(p_rows) r(id uuid);
 end $$;

@@ -2127,6 +2127,8 @@ export interface ProfilePhotos {
 
 export interface Profiles {
   address: string | null;
+  city: string | null;
+  country: string | null;
   createdAt: Timestamp;
   dateOfBirth: string | null;
   focus: Generated<string[]>;
@@ -2138,6 +2140,8 @@ export interface Profiles {
   locale: Generated<string>;
   name: Generated<string>;
   phone: string | null;
+  postalCode: string | null;
+  region: string | null;
   role: Generated<string>;
   timeZone: Generated<string>;
   updatedAt: Timestamp;

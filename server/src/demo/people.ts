@@ -1,3 +1,4 @@
+import { noAddressParts } from '@uzima/contract/profiles/postal-address'
 import { newId } from '#db/id.ts'
 import { storeApplication } from '#modules/authentication/public.ts'
 import { storeClaimCode, storeRegistration } from '#modules/registration/public.ts'
@@ -57,7 +58,8 @@ export async function layPeople(world: World, demo: Demo, passwordHash: string) 
     .insertInto('profiles')
     .values(
       everyone.map(({ key, name, role, locale }) => {
-        const { gender = null, dateOfBirth = null, phone = null, address = null } = patients.get(key) ?? {}
+        const { gender = null, dateOfBirth = null, phone = null, address = null, ...parts } = patients.get(key) ?? { key }
+        const { city = null, region = null, postalCode = null, country = null } = { ...noAddressParts, ...parts }
         return {
           id: idOf(key),
           name,
@@ -67,7 +69,7 @@ export async function layPeople(world: World, demo: Demo, passwordHash: string) 
           gender,
           dateOfBirth,
           phone,
-          address,
+          ...{ address, city, region, postalCode, country },
           createdAt: since(key),
           updatedAt: now,
         }

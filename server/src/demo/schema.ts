@@ -29,7 +29,9 @@ import { DemoVisit } from './visits.ts'
 
 const named = { key: z.string(), name: z.string(), locale }
 const person = { ...named, email: z.string() }
-const identity = { gender: z.enum(['female', 'male']), dateOfBirth: z.string(), phone: z.string(), address: z.string() }
+const part = z.optional(z.string())
+const address = { address: z.string(), city: part, region: part, postalCode: part, country: part }
+const identity = { gender: z.enum(['female', 'male']), dateOfBirth: z.string(), phone: z.string(), ...address }
 export const Demo = z.object({
   password: z.string(),
   doctors: z.array(

@@ -15,6 +15,11 @@ export const mergesFunctions: Record<string, DeclaredFunction> = {
     { shows: `select true from app.merge_side('${idOf('cole')}')`, who: [] },
     { shows: `select true from app.merge_side('${idOf('olive')}')`, who: [] },
   ],
+  'app.merge_side_address': [
+    { shows: `select true from app.merge_side_address(${zoe})`, who: clerks },
+    { shows: `select true from app.merge_side_address('${idOf('cole')}')`, who: [] },
+    { shows: `select true from app.merge_side_address('${idOf('olive')}')`, who: [] },
+  ],
   'app.merge_counts': [{ shows: `select true from app.merge_counts(${ben}, ${ada}) where kind = 'visits'`, who: clerks }],
   'app.merge_obstacles': [
     { shows: `select true from app.merge_obstacles(${ben}, ${ada}) where obstacle = 'has_account'`, who: clerks },

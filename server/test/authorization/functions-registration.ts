@@ -14,6 +14,23 @@ export const registrationFunctions: Record<string, DeclaredFunction> = {
     { shows: `select true from app.likely_duplicates((select 'zoe'), null, null, null, 5)`, who: registrars },
     { shows: `select true from app.likely_duplicates('nobody like that', null, null, null, 5)`, who: [] },
   ],
+  'app.registered_address': [
+    { shows: `select true from app.registered_address(${zoe})`, who: registrars },
+    { shows: `select true from app.registered_address('${idOf('ada')}')`, who: [] },
+  ],
+  'app.set_registered_address': [
+    {
+      does: `select app.set_registered_address(${zoe}, 'Nyeri', null, '10100', 'KE')`,
+      holds: `select true from app.profiles where id = ${zoe} and city = 'Nyeri' and postal_code = '10100' and country = 'KE'`,
+      who: registrars,
+    },
+    // who signed up by herself
+    {
+      does: `select app.set_registered_address('${idOf('ada')}', 'Nyeri', null, '10100', 'KE')`,
+      holds: `select true from app.profiles where id = '${idOf('ada')}' and city = 'Nyeri'`,
+      who: [],
+    },
+  ],
   'app.registration_of': [
     { shows: `select true from app.registration_of(${zoe})`, who: registrars },
     // who signed up by herself

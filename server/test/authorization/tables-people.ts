@@ -63,7 +63,10 @@ export const peopleTables: Record<string, DeclaredTable> = {
   'app.profiles': {
     api: {
       select: true,
-      update: ['name', 'gender', 'date_of_birth', 'phone', 'address', 'time_zone', 'locale', 'focus', 'is_new', 'updated_at'],
+      update: [
+        ...['name', 'gender', 'date_of_birth', 'phone', 'address', 'city', 'region', 'postal_code', 'country', 'time_zone', 'locale'],
+        ...['focus', 'is_new', 'updated_at'],
+      ],
     },
     accounts: {
       select: true,

@@ -1,5 +1,6 @@
 import type { User } from '@supabase/auth-js'
 import type { Profile } from '@uzima/contract/profiles'
+import { noAddressParts } from '@uzima/contract/profiles/postal-address'
 
 export type Person = { profile: Profile; password: string; user: User }
 
@@ -16,6 +17,7 @@ function person(number: number, name: string, email: string, more: Partial<Profi
       dateOfBirth: null,
       phone: null,
       address: null,
+      ...noAddressParts,
       role: 'patient',
       doctorId: null,
       staffRoles: [],

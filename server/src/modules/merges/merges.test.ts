@@ -242,6 +242,26 @@ describe('mergePatients', async () => {
     await undo(place, id)
   })
 
+  test('takes an address as one thing: with its town, only where nothing of one was said, and back', async () => {
+    const addressOf = async (id: string) =>
+      (await sql('select address, city, region, postal_code, country from app.profiles where id = $1', [id]))[0]
+    const none = { address: null, city: null, region: null, postal_code: null, country: null }
+    const whole = { address: 'P.O. Box 7', city: 'Nyeri', region: null, postal_code: '10100', country: 'KE' }
+    await sql("update app.profiles set address = 'P.O. Box 7', city = 'Nyeri', postal_code = '10100', country = 'KE' where id = $1", [from])
+    await sql('update app.profiles set address = null, city = $2 where id = $1', [as(ada).id, 'Nakuru'])
+    const pair = { from, into: as(ada).id }
+    const town = await as(faith).call(mergesApi.previewMerge, pair)
+    expect(town).toMatchObject({ from: { city: 'Nyeri', postalCode: '10100', country: 'KE' }, into: { address: null, city: 'Nakuru' } })
+    expect(town.suggested).not.toContain('address')
+    await expect(mergeWith(place, pair, ['address'])).rejects.toMatchObject({ problem: { code: 'merge_own_identity' } })
+    await sql('update app.profiles set city = null where id = $1', [as(ada).id])
+    expect((await as(faith).call(mergesApi.previewMerge, pair)).suggested).toContain('address')
+    const { id } = await mergeWith(place, pair, ['address'])
+    expect(await addressOf(as(ada).id)).toEqual(whole)
+    await undo(place, id)
+    expect([await addressOf(as(ada).id), await addressOf(from)]).toEqual([none, whole])
+  })
+
   test('keeps the record closed to a doctor whom the patient has shut out, until the undo', async () => {
     const [doctor, now] = [as(drCole).doctorId, place.clock.now()]
     const ended = new Date(now.getTime() - 86_400_000)

@@ -8,7 +8,8 @@ import { columnOf } from '#records/record.ts'
 export type SideRow = Omit<MergeSide, 'registeredAt'> & { isRegistered: boolean; registeredAt: Date | null }
 export async function findSides(db: Db, from: string, into: string): Promise<{ from: SideRow | undefined; into: SideRow | undefined }> {
   const { rows } = await sql<SideRow>`
-    select * from app.merge_side(${from}) union all select * from app.merge_side(${into})`.execute(db)
+    select s.*, a.* from unnest(array[${from}, ${into}]::uuid[]) p
+      cross join lateral app.merge_side(p) s cross join lateral app.merge_side_address(p) a`.execute(db)
   return { from: rows.find(({ id }) => id === from), into: rows.find(({ id }) => id === into) }
 }
 

@@ -4,6 +4,7 @@ import type { ErrorCode } from '@uzima/contract/errors'
 import {
   type IdentityField,
   identityFields,
+  isSaid,
   type Merge,
   type MergePreview,
   type MergeSide,
@@ -47,7 +48,7 @@ export async function previewMerge(ctx: Staff, { from, into }: Input<Api['previe
   ctx.audit({ subjectId: into, subjectIds: [from] })
   return {
     ...sides,
-    suggested: identityFields.filter((field) => sides.into[field] === null && sides.from[field] !== null),
+    suggested: identityFields.filter((field) => !isSaid(sides.into, field) && isSaid(sides.from, field)),
     entries,
     obstacles: obstacles.map(({ obstacle, at, doctor }) => ({ kind: obstacle, at: at?.toISOString() ?? null, doctor })),
   }
@@ -56,7 +57,7 @@ export async function previewMerge(ctx: Staff, { from, into }: Input<Api['previe
 export async function mergePatients(ctx: Staff, { from, into, keepFrom }: Input<Api['mergePatients']>): Promise<Merge> {
   await requireRoom(ctx, merged, ctx.actor.id)
   const sides = await loadSides(ctx, from, into)
-  const isOwn = (field: IdentityField) => sides.into.hasAccount && sides.into[field] !== null
+  const isOwn = (field: IdentityField) => sides.into.hasAccount && isSaid(sides.into, field)
   if (keepFrom.some(isOwn)) throw invalid('keepFrom', 'merge_own_identity')
   const id = ctx.newId()
   const refused = await patiently(() => beginMerge(ctx.db, id, from, into, keepFrom))

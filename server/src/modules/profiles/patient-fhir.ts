@@ -1,3 +1,4 @@
+import { fhirAddress } from '#export/address.ts'
 import type { ExportScope } from '#export/exporter.ts'
 import { changedAt, coding, type FhirResource, unknown } from '#export/fhir.ts'
 import { generalPractitioner } from '#modules/care-team/public.ts'
@@ -13,6 +14,7 @@ export async function* patientResources(scope: ExportScope): AsyncGenerator<Fhir
   const person = await read(async (db) => (await findPatientToTake(db, patientId)) ?? findPatientInCare(db, patientId))
   if (!person) return
   const practitioner = await generalPractitioner(scope)
+  const address = fhirAddress(person)
   const telecom = [
     ...(email ? [{ system: 'email', value: email, use: 'home' }] : []),
     ...(person.phone ? [{ system: 'phone', value: person.phone, use: 'home' }] : []),
@@ -29,7 +31,7 @@ export async function* patientResources(scope: ExportScope): AsyncGenerator<Fhir
     ...(telecom.length > 0 && { telecom }),
     gender: genders[person.gender ?? ''] ?? 'unknown',
     ...(person.dateOfBirth && { birthDate: person.dateOfBirth }),
-    ...(person.address && { address: [{ use: 'home', text: person.address }] }),
+    ...(address.text !== undefined && { address: [{ use: 'home', ...address }] }),
     communication: [{ language: { coding: [coding('language', person.locale)] }, preferred: true }],
     ...(practitioner && { generalPractitioner: [practitioner] }),
   }

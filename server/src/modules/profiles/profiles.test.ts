@@ -37,6 +37,36 @@ describe('updateProfile', () => {
       { actor_id: place.as(ada).id, outcome: 'success' },
     ])
   })
+  test('town, region, postal code and country are kept; who sends none of them keeps them with the same street lines', async () => {
+    const parts = { city: 'Nakuru', region: 'Rift Valley', postalCode: '20100', country: 'KE' }
+    const none = { city: null, region: null, postalCode: null, country: null }
+    const as = place.as(ada)
+    expect(await as.call(profilesApi.updateProfile, { ...change, ...parts })).toMatchObject({ address: change.address, ...parts })
+    expect(await as.call(profilesApi.updateProfile, { ...change, phone: '1' })).toMatchObject({ phone: '1', ...parts })
+    expect(await as.call(profilesApi.updateProfile, { ...change, city: ' ', country: '' })).toMatchObject({
+      ...{ ...parts, city: null, country: null },
+    })
+    expect(await as.call(profilesApi.updateProfile, { ...change, address: 'Hill Road 2, Kisumu' })).toMatchObject(none)
+    expect(await as.call(profilesApi.getProfile)).toMatchObject({ address: 'Hill Road 2, Kisumu', ...none })
+  })
+  test.each([
+    [
+      'said in parts',
+      { city: 'Nairobi', postalCode: '00100', country: 'KE', region: null },
+      {
+        ...{ use: 'home', text: 'Lake Street 2\nBox 7\nNairobi 00100\nKenya', line: ['Lake Street 2', 'Box 7'] },
+        ...{ city: 'Nairobi', postalCode: '00100', country: 'KE' },
+      },
+    ],
+    ['written as one text', {}, { use: 'home', text: 'Lake Street 2\nBox 7' }],
+  ])('an address %s is taken along as such', async (_, parts, address) => {
+    const as = place.as(ada)
+    await as.call(profilesApi.updateProfile, { ...change, address: '', ...parts })
+    await as.call(profilesApi.updateProfile, { ...change, address: 'Lake Street 2\nBox 7', ...parts })
+    const bundle = (await as.raw({ method: 'GET', url: '/api/health-records/export/fhir' })).json()
+    const [patient] = bundle.entry.filter(({ resource }: { resource: { resourceType: string } }) => resource.resourceType === 'Patient')
+    expect(patient.resource.address).toEqual([address])
+  })
   test('an unconfirmed address may edit its profile', async () => {
     expect(await place.as(eve).call(profilesApi.updateProfile, { ...change, dateOfBirth: null })).toMatchObject({ dateOfBirth: null })
   })
@@ -52,6 +82,11 @@ describe('updateProfile', () => {
     ['dateOfBirth', { dateOfBirth: '1800-01-01' }, 'date_too_early'],
     ['phone', { phone: '1'.repeat(41) }, 'too_long'],
     ['address', { address: 'x'.repeat(301) }, 'too_long'],
+    ['city', { city: 'x'.repeat(101) }, 'too_long'],
+    ['region', { region: 'x'.repeat(101) }, 'too_long'],
+    ['postalCode', { postalCode: '1'.repeat(21) }, 'too_long'],
+    ['country', { country: 'Kenya' }, 'invalid_input'],
+    ['country', { country: 'ZZ' }, 'invalid_input'],
     ['timeZone', { timeZone: 'Mars/Olympus' }, 'invalid_input'],
     ['locale', { locale: 'de' }, 'invalid_input'],
   ])('a bad %s (%j) is refused as %s and changes nothing', async (field, bad, code) => {

@@ -1,10 +1,12 @@
 import type { Profile } from '@uzima/contract/profiles'
+import type { AddressParts } from '@uzima/contract/profiles/address'
+import { noAddressParts } from '@uzima/contract/profiles/postal-address'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { ProfilePhotos } from '#db/tables.ts'
 
 export type ProfileRow = Omit<Profile, 'email' | 'doctorId' | 'staffRoles' | 'hipaaConsentDate'> & { hipaaConsentDate: Date | null }
-export type ProfileChange = {
+export type ProfileChange = AddressParts & {
   name: string
   gender?: Profile['gender'] | undefined
   dateOfBirth?: string | null | undefined
@@ -22,6 +24,7 @@ const columns = [
   'dateOfBirth',
   'phone',
   'address',
+  ...(['city', 'region', 'postalCode', 'country'] as const),
   'role',
   'hipaaConsent',
   'hipaaConsentDate',
@@ -37,24 +40,36 @@ const columns = [
 export const findProfile = (db: Db, id: string) =>
   db.selectFrom('profiles').select(columns).where('id', '=', id).$castTo<ProfileRow>().executeTakeFirst()
 
-type PatientToTake = Pick<ProfileRow, 'name' | 'gender' | 'dateOfBirth' | 'phone' | 'address' | 'focus' | 'locale'> & {
-  updatedAt: Date | null
-}
+type PatientToTake = Pick<ProfileRow, 'name' | 'gender' | 'dateOfBirth' | 'phone' | 'address' | 'focus' | 'locale'> &
+  AddressParts & { updatedAt: Date | null }
 /** For the export, which requires no consent. */
 export const findPatientToTake = (db: Db, id: string) =>
   db
     .selectFrom('profiles')
-    .select(['name', 'gender', 'dateOfBirth', 'phone', 'address', 'focus', 'locale', 'updatedAt'])
+    .select([
+      'name',
+      'gender',
+      'dateOfBirth',
+      'phone',
+      'address',
+      'city',
+      'region',
+      'postalCode',
+      'country',
+      'focus',
+      'locale',
+      'updatedAt',
+    ])
     .where('id', '=', id)
     .$castTo<PatientToTake>()
     .executeTakeFirst()
 
 /** What the head of a chart shows of a patient to a clinician who cares for them; nothing to anyone else. */
 export async function findPatientInCare(db: Db, id: string): Promise<PatientToTake | undefined> {
-  const { rows } = await sql<Omit<PatientToTake, 'address' | 'focus' | 'updatedAt'>>`
+  const { rows } = await sql<Pick<PatientToTake, 'name' | 'gender' | 'dateOfBirth' | 'phone' | 'locale'>>`
     select name, gender, date_of_birth, phone, locale from app.patient_in_care(${id})`.execute(db)
   const [row] = rows
-  return row && { ...row, address: null, focus: [], updatedAt: null }
+  return row && { ...row, address: null, ...noAddressParts, focus: [], updatedAt: null }
 }
 
 /** Returns undefined if no row was changed, which callers must treat as an error. */

@@ -31,7 +31,10 @@ const refused = (code: string) => ({ problem: { code } })
 describe('importing patients', () => {
   test('registers everybody in the file; nobody can sign in to the accounts', async () => {
     const rows = [
-      rowOf(2, { name: 'Wanjiku Njoroge', gender: 'female', phone: '0722 111 222', address: 'P.O. Box 7\nNyeri', locale: 'sw' }),
+      rowOf(2, {
+        ...{ name: 'Wanjiku Njoroge', gender: 'female', phone: '0722 111 222', address: 'P.O. Box 7\nNyeri', locale: 'sw' },
+        ...{ city: 'Nyeri', region: 'Nyeri County', postalCode: '10100', country: 'KE' },
+      }),
       rowOf(3, { name: 'Otieno Okoth', dateOfBirth: '1944-02-29' }),
     ]
     expect(await check(rows)).toEqual({ problems: [], duplicates: [], country: 'KE' })
@@ -45,6 +48,7 @@ describe('importing patients', () => {
     const kept = await place.as(faith).call(registrationApi.getRegistration, { id: first?.id ?? '' })
     expect(kept).toMatchObject({
       ...{ gender: 'female', dateOfBirth: rows[0]?.dateOfBirth, phone: '+254 722 111222', address: 'P.O. Box 7\nNyeri', locale: 'sw' },
+      ...{ city: 'Nyeri', region: 'Nyeri County', postalCode: '10100', country: 'KE' },
       ...{ registeredBy: olive.name, claimedAt: null, code: null },
     })
     expect(

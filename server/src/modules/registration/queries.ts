@@ -1,4 +1,5 @@
 import type { Locale } from '@uzima/contract/fields'
+import type { AddressParts } from '@uzima/contract/profiles/address'
 import type { ClaimWay, Registration } from '@uzima/contract/registration'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
@@ -36,6 +37,10 @@ export const insertPatient = (db: Db, id: string, patient: Identity, timeZone: s
   sql`select app.register_patient(${id}, ${patient.name}, ${patient.gender ?? null}, ${patient.dateOfBirth}, ${patient.phone},
     ${patient.address}, ${patient.locale}, ${timeZone})`.execute(db)
 
+/** For whoever may register; nothing changes once the person has taken the account over. */
+export const updateAddressParts = (db: Db, id: string, { city, region, postalCode, country }: AddressParts) =>
+  sql`select app.set_registered_address(${id}, ${city}, ${region}, ${postalCode}, ${country})`.execute(db)
+
 /** False for somebody unknown, or who changes it themselves by now. */
 export async function updatePatient(db: Db, id: string, patient: Identity): Promise<boolean> {
   const { rows } = await sql<{ changed: boolean }>`
@@ -49,7 +54,8 @@ export type RegistrationRow = Omit<Registration, 'registeredAt' | 'claimedAt' | 
   claimedAt: Date | null
 } & ({ codeId: null } | { codeId: string; way: ClaimWay; sentTo: string | null; madeAt: Date; expiresAt: Date; tries: number })
 export async function findRegistration(db: Db, id: string): Promise<RegistrationRow | undefined> {
-  const { rows } = await sql<RegistrationRow>`select * from app.registration_of(${id})`.execute(db)
+  const { rows } = await sql<RegistrationRow>`
+    select * from app.registration_of(${id}) cross join lateral app.registered_address(${id})`.execute(db)
   return rows[0]
 }
 

@@ -46,6 +46,19 @@ describe('registering a patient', () => {
     ])
     expect(rows).toEqual([{ actor_id: desk().id, subject_id: zuriNow.id }])
   })
+  test('has the address in its parts, which stay with the street lines and go with them', async () => {
+    const parts = { city: 'Nyeri', region: 'Nyeri County', postalCode: '10100', country: 'KE' }
+    const named = { name: 'Wambui Karimi Gachathi', dateOfBirth: '1933-12-24', phone: null }
+    const { id } = await register({ ...named, address: 'P.O. Box 7', ...parts })
+    const now = () => desk().call(getRegistration, { id })
+    expect(await now()).toMatchObject({ address: 'P.O. Box 7', ...parts })
+    const changed = (more: object) => desk().call(changeRegistration, { ...zuri, ...named, gender: null, id, ...more })
+    expect(await changed({ address: 'P.O. Box 7' })).toMatchObject(parts)
+    expect(await changed({ address: 'P.O. Box 7', city: 'Karatina' })).toMatchObject({ ...parts, city: 'Karatina' })
+    expect(await changed({ address: 'P.O. Box 8' })).toMatchObject({ city: null, region: null, postalCode: null, country: null })
+    expect(await now()).toMatchObject({ address: 'P.O. Box 8', city: null })
+    await expect(changed({ address: 'P.O. Box 8', country: 'XX' })).rejects.toMatchObject(refused('invalid_input', 'country'))
+  })
   test('is done once with one Idempotency-Key', async () => {
     const input = { ...zuri, name: 'Oduya Nyambok', dateOfBirth: '1951-02-17', phone: null, notThese: [] }
     const key = { 'idempotency-key': 'register-oduya-once' }

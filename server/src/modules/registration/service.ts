@@ -1,5 +1,6 @@
 import { email } from '@uzima/contract/authentication'
 import type { Input, Output } from '@uzima/contract/endpoint'
+import { noAddressParts, partsAfter } from '@uzima/contract/profiles/postal-address'
 import { type ClaimWay, claimDays, claimTries, type Registration, type registrationApi } from '@uzima/contract/registration'
 import { z } from 'zod/mini'
 import type { Registrar } from '#auth/actor.ts'
@@ -21,6 +22,7 @@ import {
   insertCode,
   insertPatient,
   type RegistrationRow,
+  updateAddressParts,
   updatePatient,
 } from './queries.ts'
 
@@ -72,6 +74,7 @@ export async function registerPatient(ctx: Staff, { notThese, ...patient }: Inpu
   if (unseen.length > 0) throw conflict('likely_duplicate')
   const id = ctx.newId()
   await insertPatient(db, id, patient, services.practice.current.timeZone)
+  await updateAddressParts(db, id, partsAfter(patient, { address: null, ...noAddressParts }))
   return getRegistration(ctx, { id })
 }
 
@@ -82,8 +85,9 @@ export async function getRegistration(ctx: Staff, { id }: { id: string }): Promi
 
 export async function changeRegistration(ctx: Staff, { id, ...patient }: Input<Api['changeRegistration']>): Promise<Registration> {
   requireBorn(ctx, patient.dateOfBirth)
-  await loadUnclaimed(ctx, id)
+  const stored = await loadUnclaimed(ctx, id)
   if (!(await updatePatient(ctx.db, id, patient))) throw conflict('registration_claimed')
+  await updateAddressParts(ctx.db, id, partsAfter(patient, stored))
   return getRegistration(ctx, { id })
 }
 
@@ -146,9 +150,10 @@ function readAddress({ services }: Staff, way: ClaimWay, typed: string | null): 
 }
 
 function toRegistration(row: RegistrationRow): Registration {
-  const { id, name, gender, dateOfBirth, phone, address, locale, registeredBy, registeredAt, claimedAt } = row
+  const { id, name, gender, dateOfBirth, phone, locale, registeredBy, registeredAt, claimedAt } = row
+  const { address, city, region, postalCode, country } = row
   return {
-    ...{ id, name, gender, dateOfBirth, phone, address, locale, registeredBy },
+    ...{ id, name, gender, dateOfBirth, phone, address, city, region, postalCode, country, locale, registeredBy },
     registeredAt: registeredAt.toISOString(),
     claimedAt: claimedAt?.toISOString() ?? null,
     code:

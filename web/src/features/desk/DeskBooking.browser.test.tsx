@@ -1,5 +1,6 @@
 import { type DeskDay, type DeskPatient, type DeskVisit, deskApi } from '@uzima/contract/desk'
 import { locationsApi } from '@uzima/contract/locations'
+import { noAddressParts } from '@uzima/contract/profiles/postal-address'
 import { registrationApi } from '@uzima/contract/registration'
 import { waitlistApi } from '@uzima/contract/waitlist'
 import { beforeEach } from 'vitest'
@@ -135,6 +136,7 @@ test('somebody new walks in: registered with a look at whoever is similar, and t
       const { dateOfBirth, phone, address, locale } = patient
       return {
         ...{ id: crypto.randomUUID(), name, gender: null, dateOfBirth, phone, address, locale },
+        ...noAddressParts,
         ...{ registeredBy: null, registeredAt: later(0), claimedAt: null, code: null },
       }
     },
@@ -172,7 +174,7 @@ test('one press registers somebody new and takes them in; what is missing is sai
     findDuplicates: () => ({ rows: [] }),
     registerPatient: ({ notThese: _, ...patient }) => {
       registered.push(patient.name)
-      return { ...patient, id, gender: null, registeredBy: null, registeredAt: later(0), claimedAt: null, code: null }
+      return { ...patient, ...noAddressParts, id, gender: null, registeredBy: null, registeredAt: later(0), claimedAt: null, code: null }
     },
   })
   answer(deskApi, {

@@ -1,4 +1,5 @@
 import { type MergePreview, mergesApi } from '@uzima/contract/merges'
+import { noAddressParts } from '@uzima/contract/profiles/postal-address'
 import { registrationApi } from '@uzima/contract/registration'
 import { expectNoBarrierAtEnds } from '#test/barriers.ts'
 import { button, expect, page, test, toast } from '#test/page.tsx'
@@ -9,11 +10,19 @@ const from = '00000000-0000-7000-8000-0000000000a1'
 const into = '00000000-0000-7000-8000-0000000000a2'
 const preview: MergePreview = {
   from: {
-    ...{ id: from, name: 'Zury Achieng', gender: null, dateOfBirth: '2019-05-03', phone: '+254 712 000 111', address: null },
+    ...{
+      id: from,
+      name: 'Zury Achieng',
+      gender: null,
+      dateOfBirth: '2019-05-03',
+      phone: '+254 712 000 111',
+      address: null,
+      ...noAddressParts,
+    },
     ...{ hasAccount: false, registeredAt: '2027-01-04T08:00:00Z' },
   },
   into: {
-    ...{ id: into, name: 'Zuri Achieng', gender: 'female', dateOfBirth: '2019-05-03', phone: null, address: null },
+    ...{ id: into, name: 'Zuri Achieng', gender: 'female', dateOfBirth: '2019-05-03', phone: null, address: null, ...noAddressParts },
     ...{ hasAccount: true, registeredAt: null },
   },
   suggested: ['phone'],
@@ -70,6 +79,30 @@ test('both records stand side by side; merging asks first, and leads to the list
   await expectNoBarrierAtEnds('the list of merges')
 })
 
+test('addresses in the same street of two towns are told apart, and one of them is chosen as a whole', async ({ open }) => {
+  const sent: object[] = []
+  const street = { address: 'Lake Street 2', postalCode: null, region: null, country: 'KE' }
+  answer(mergesApi, {
+    previewMerge: () => ({
+      ...{ ...preview, suggested: [], from: { ...preview.from, ...street, city: 'Nakuru' } },
+      into: { ...preview.into, ...street, city: 'Nairobi', hasAccount: false },
+    }),
+    mergePatients: (input) => {
+      sent.push(input)
+      return merge
+    },
+    listMerges: () => ({ rows: [merge], next: null }),
+  })
+  await open(path, { as: faith })
+  const choice = page.getByRole('group', { name: 'Address' })
+  await expect.element(choice.getByRole('radio', { name: /Nairobi/ })).toBeChecked()
+  await choice.getByText(/Nakuru/).click()
+  await button('Merge the records').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Merge' }).click()
+  await expect.element(toast('Merged into the record of Zuri Achieng')).toBeVisible()
+  expect(sent).toEqual([{ from, into, keepFrom: ['address'] }])
+})
+
 test('what stands in the way is said, and nothing can be merged', async ({ open }) => {
   const at = '2027-02-01T09:00:00Z'
   answer(mergesApi, { previewMerge: () => ({ ...preview, obstacles: [{ kind: 'visits_overlap', at, doctor: 'Dr. Cole' }] }) })
@@ -97,6 +130,7 @@ test('the record to merge into is chosen among similar ones, never itself', asyn
         dateOfBirth: '2019-05-03',
         phone: null,
         address: null,
+        ...noAddressParts,
         locale: 'en',
         claimedAt: null,
       },

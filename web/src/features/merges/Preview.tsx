@@ -1,8 +1,9 @@
-import { type IdentityField, identityFields, type MergePreview, type MergeSide, undoDays } from '@uzima/contract/merges'
+import { type IdentityField, identityFields, isSaid, type MergePreview, type MergeSide, undoDays } from '@uzima/contract/merges'
 import { ArrowRight, GitMerge, TriangleAlert, UserCheck, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { addressText } from '#lib/address.ts'
 import { errorText, isApiError } from '#lib/errors.ts'
 import { formatDateTime, formatDay } from '#lib/format.ts'
 import { useAttempt } from '#lib/use-attempt.ts'
@@ -27,8 +28,8 @@ export function Preview({ preview, onStale }: PreviewProps) {
   const [isAsking, setAsking] = useState(false)
   const told = useIdentity()
   // whoever has an account says who they are: only what is missing is filled in
-  const isOpen = (field: IdentityField) => !into.hasAccount || into[field] === null
-  const differing = identityFields.filter((field) => from[field] !== null && from[field] !== into[field] && isOpen(field))
+  const isOpen = (field: IdentityField) => !into.hasAccount || !isSaid(into, field)
+  const differing = identityFields.filter((field) => isSaid(from, field) && saidOf(from, field) !== saidOf(into, field) && isOpen(field))
   return (
     <div className="space-y-4 wide:space-y-6">
       {obstacles.map(({ kind, at, doctor }) => (
@@ -174,12 +175,14 @@ function MergeDialog({ preview, keepFrom, open, onOpenChange, onStale }: MergeDi
   )
 }
 
+const saidOf = (side: MergeSide, field: IdentityField) => (field === 'address' ? addressText(side) || null : side[field])
+
 function useIdentity() {
   const { t } = useTranslation(['merges', 'registration'])
   const label = (field: IdentityField) =>
     field === 'gender' ? t('registration:identity.gender.label') : t(`registration:identity.${field}`)
   const value = (side: MergeSide, field: IdentityField): string => {
-    const said = side[field]
+    const said = saidOf(side, field)
     if (said === null) return t('registration:one.notGiven')
     if (field === 'dateOfBirth') return formatDay(said)
     return field === 'gender' && side.gender !== null ? t(`registration:identity.gender.${side.gender}`) : said

@@ -1,15 +1,16 @@
 import { locale } from '@uzima/contract/fields'
-import { gender, type Profile } from '@uzima/contract/profiles'
+import { addressLength, gender, type Profile } from '@uzima/contract/profiles'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addressValues, useAddressWords } from '#lib/address.ts'
 import { isApiError } from '#lib/errors.ts'
 import { useZodForm } from '#lib/form.ts'
 import { dayOf, timeZones } from '#lib/format.ts'
 import { languageNames } from '#lib/languages.ts'
 import { useFormDraft } from '#lib/use-draft.ts'
+import { AddressFields } from '#ui/AddressFields.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useUpdateProfile } from './api.ts'
 import { PersonalInformation } from './profile-forms.ts'
@@ -21,11 +22,11 @@ export function PersonalInformationForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profiles')
   const update = useUpdateProfile(ownWords)
   const element = useRef<HTMLFormElement>(null)
-  const { name, phone, address, timeZone } = profile
+  const { name, phone, timeZone } = profile
   const form = useZodForm(PersonalInformation, {
     name,
     phone: phone ?? '',
-    address: address ?? '',
+    ...addressValues(profile),
     timeZone,
     gender: profile.gender ?? '',
     dateOfBirth: profile.dateOfBirth ?? '',
@@ -71,13 +72,7 @@ export function PersonalInformationForm({ profile }: { profile: Profile }) {
         options={locale.options.map((value) => ({ value, label: languageNames[value] }))}
         {...form.field('locale')}
       />
-      <TextArea
-        label={t('personal.address')}
-        optional={t('optional')}
-        autoComplete="street-address"
-        className="sm:col-span-2"
-        {...form.field('address')}
-      />
+      <AddressFields {...useAddressWords()} field={form.field} isOwn maxLength={addressLength} />
       <SelectField
         label={t('personal.timeZone.label')}
         hint={t('personal.timeZone.hint')}

@@ -33,6 +33,42 @@ test('what is wrong is said at the field, and a failure keeps what was typed', a
   await expect.element(page.getByLabelText('Name')).toHaveValue('Neema Mushi')
 })
 
+test('an address has its street lines and its parts, each with what the browser knows of it', async ({ open }) => {
+  const sent: object[] = []
+  const kept = { ...ada.profile, address: 'Lake Street 2\nBox 7', city: 'Chicago', region: 'IL' }
+  answer(profilesApi, {
+    getProfile: () => kept,
+    updateProfile: (input) => {
+      sent.push(input)
+      return refuse(400, 'too_long', { field: 'postalCode' })
+    },
+  })
+  await open('/profile', { as: { ...ada, profile: kept } })
+  const address = page.getByLabelText('Address')
+  await expect.element(address).toHaveValue('Lake Street 2\nBox 7')
+  for (const [label, token, value] of [
+    ['Town or city', 'address-level2', 'Chicago'],
+    ['State, county or region', 'address-level1', 'IL'],
+    ['Postal code', 'postal-code', ''],
+    ['Country', 'country', ''],
+  ] as const) {
+    await expect.element(page.getByLabelText(label)).toHaveValue(value)
+    await expect.element(page.getByLabelText(label)).toHaveAttribute('autocomplete', token)
+  }
+  await expect.element(address).toHaveAttribute('autocomplete', 'street-address')
+  await page.getByLabelText('Town or city').fill('Paris')
+  await page.getByLabelText('State, county or region').clear()
+  await page.getByLabelText('Postal code').fill(' 75011 ')
+  await page.getByLabelText('Country').selectOptions('France')
+  await button('Save changes').click()
+  await expect.element(page.getByText('This text is too long. Shorten it and try again.')).toBeVisible()
+  await expect.element(page.getByLabelText('Postal code')).toHaveFocus()
+  await expect.element(page.getByLabelText('Town or city')).toHaveValue('Paris')
+  expect(sent).toEqual([
+    expect.objectContaining({ address: 'Lake Street 2\nBox 7', city: 'Paris', region: null, postalCode: '75011', country: 'FR' }),
+  ])
+})
+
 // @acceptance PROFILE-013, 020
 test('passwords that differ, and one that is refused, are not taken', async ({ open }) => {
   await open('/profile', { as: ada })

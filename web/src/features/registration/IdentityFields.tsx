@@ -1,14 +1,17 @@
 import { locale } from '@uzima/contract/fields'
 import { gender } from '@uzima/contract/profiles'
+import type { AddressParts } from '@uzima/contract/profiles/address'
 import { patientAddressLength, patientNameLength, patientPhoneLength } from '@uzima/contract/registration'
 import { useTranslation } from 'react-i18next'
+import { useAddressWords } from '#lib/address.ts'
 import type { BoundField } from '#lib/form.ts'
 import { dayOf } from '#lib/format.ts'
 import { languageNames } from '#lib/languages.ts'
+import { AddressFields } from '#ui/AddressFields.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
-type Name = 'name' | 'dateOfBirth' | 'gender' | 'phone' | 'locale' | 'address'
+type Name = 'name' | 'dateOfBirth' | 'gender' | 'phone' | 'locale' | 'address' | keyof AddressParts
 
 /** Who somebody is. Typed by staff: the browser fills in nothing of its own user's. */
 export function IdentityFields({ field }: { field: (name: Name) => BoundField }) {
@@ -54,14 +57,7 @@ export function IdentityFields({ field }: { field: (name: Name) => BoundField })
         options={locale.options.map((value) => ({ value, label: languageNames[value] }))}
         {...field('locale')}
       />
-      <TextField
-        label={t('registration:identity.address')}
-        optional={optional}
-        autoComplete="off"
-        maxLength={patientAddressLength}
-        className="sm:col-span-2"
-        {...field('address')}
-      />
+      <AddressFields {...useAddressWords()} field={field} isOwn={false} maxLength={patientAddressLength} />
     </div>
   )
 }

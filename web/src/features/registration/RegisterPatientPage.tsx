@@ -1,6 +1,8 @@
+import { noAddressParts } from '@uzima/contract/profiles/postal-address'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { addressValues } from '#lib/address.ts'
 import { errorText, isApiError } from '#lib/errors.ts'
 import { useZodForm } from '#lib/form.ts'
 import { currentLanguage } from '#lib/i18n.ts'
@@ -24,7 +26,8 @@ export default function RegisterPatientPage() {
   const register = useRegister()
   const attempt = useAttempt()
   const form = useZodForm(NewPatient, {
-    ...{ name: '', dateOfBirth: '', gender: '', phone: '', address: '', locale: currentLanguage() },
+    ...{ name: '', dateOfBirth: '', gender: '', phone: '', locale: currentLanguage() },
+    ...addressValues({ address: null, ...noAddressParts }),
     notThese: [] as string[],
   })
   const dropDraft = useFormDraft('registration.new', form)
@@ -90,5 +93,5 @@ export default function RegisterPatientPage() {
 /** A year that is still being typed is no birth date yet. */
 const isWholeDay = (day: string) => /^(19|20)\d\d-\d\d-\d\d$/.test(day)
 
-const names = ['name', 'dateOfBirth', 'gender', 'phone', 'address', 'locale'] as const
+const names = ['name', 'dateOfBirth', 'gender', 'phone', 'address', 'city', 'region', 'postalCode', 'country', 'locale'] as const
 const isFieldName = (field: string | undefined): field is (typeof names)[number] => names.some((name) => name === field)

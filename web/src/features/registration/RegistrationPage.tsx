@@ -3,6 +3,7 @@ import { CheckCircle2, GitMerge } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
+import { addressText, addressValues } from '#lib/address.ts'
 import { errorText, isApiError } from '#lib/errors.ts'
 import { useZodForm } from '#lib/form.ts'
 import { formatDateTime, formatDay } from '#lib/format.ts'
@@ -89,7 +90,7 @@ export default function RegistrationPage() {
 function IdentityCard({ registration }: { registration: Registration }) {
   const { t } = useTranslation('registration')
   const [isEditing, setEditing] = useState(false)
-  const { name, dateOfBirth, gender, phone, address, locale, registeredBy, registeredAt, claimedAt } = registration
+  const { name, dateOfBirth, gender, phone, locale, registeredBy, registeredAt, claimedAt } = registration
   if (isEditing && !claimedAt) return <IdentityForm registration={registration} onDone={() => setEditing(false)} />
   const none = t('registration:one.notGiven')
   const facts = [
@@ -98,7 +99,7 @@ function IdentityCard({ registration }: { registration: Registration }) {
     { label: t('registration:identity.gender.label'), value: gender ? t(`registration:identity.gender.${gender}`) : none },
     { label: t('registration:identity.phone'), value: phone ?? none },
     { label: t('registration:identity.language'), value: languageNames[locale] },
-    { label: t('registration:identity.address'), value: address ?? none },
+    { label: t('registration:identity.address'), value: <span className="whitespace-pre-line">{addressText(registration) || none}</span> },
   ]
   return (
     <Card
@@ -124,8 +125,9 @@ function IdentityCard({ registration }: { registration: Registration }) {
 function IdentityForm({ registration, onDone }: { registration: Registration; onDone: () => void }) {
   const { t } = useTranslation(['registration', 'common'])
   const change = useChangeRegistration()
-  const { id, name, dateOfBirth, gender, phone, address, locale } = registration
-  const values = { name, dateOfBirth: dateOfBirth ?? '', gender: gender ?? '', phone: phone ?? '', address: address ?? '', locale }
+  const { id, name, dateOfBirth, gender, phone, locale } = registration
+  const identity = { name, dateOfBirth: dateOfBirth ?? '', gender: gender ?? '', phone: phone ?? '', locale }
+  const values = { ...identity, ...addressValues(registration) }
   const form = useZodForm(PatientIdentity, values)
   const dropDraft = useFormDraft(`registration.${id}`, form)
   const close = () => {

@@ -1,5 +1,7 @@
+import { isCountry } from '@uzima/contract/emergency-contacts/countries'
 import type { Input, Output } from '@uzima/contract/endpoint'
 import type { profilesApi } from '@uzima/contract/profiles'
+import { partsAfter } from '@uzima/contract/profiles/postal-address'
 import { DateTime } from 'luxon'
 import type { User } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
@@ -20,7 +22,10 @@ export async function updateProfile(ctx: Context<User>, input: Input<typeof prof
   const { dateOfBirth } = input
   if (dateOfBirth && dateOfBirth > today(now, input.timeZone)) throw invalid('dateOfBirth', 'date_in_future')
   if (dateOfBirth && dateOfBirth < earliestBirth) throw invalid('dateOfBirth', 'date_too_early')
-  const row = await updateProfileRow(db, actor.id, { ...input, updatedAt: now })
+  if (input.country && !isCountry(input.country)) throw invalid('country', 'invalid_input')
+  const stored = await findProfile(db, actor.id)
+  if (!stored) throw notFound()
+  const row = await updateProfileRow(db, actor.id, { ...input, ...partsAfter(input, stored), updatedAt: now })
   if (!row) throw notFound()
   ctx.afterCommit(() => services.live.hint([actor.id], 'profile'))
   return toProfile(actor, row)

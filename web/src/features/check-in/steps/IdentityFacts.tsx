@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { addressText } from '#lib/address.ts'
 import { formatDay } from '#lib/format.ts'
 import { useSession } from '#lib/session.ts'
 import { Facts } from '#ui/Facts.tsx'
@@ -10,7 +11,7 @@ export function IdentityFacts() {
   const { profile } = useSession()
   const { data: contacts } = useContacts()
   if (!profile) return null
-  const { name, dateOfBirth, phone, address } = profile
+  const { name, dateOfBirth, phone } = profile
   const contact = contacts?.find(({ isPrimary }) => isPrimary)
   const none = t('check-in:notGiven')
   return (
@@ -20,7 +21,7 @@ export function IdentityFacts() {
         { label: t('check-in:identity.name'), value: name },
         { label: t('check-in:identity.dateOfBirth'), value: dateOfBirth ? formatDay(dateOfBirth) : none },
         { label: t('check-in:identity.phone'), value: phone ?? none },
-        { label: t('check-in:identity.address'), value: <span className="whitespace-pre-line">{address ?? none}</span> },
+        { label: t('check-in:identity.address'), value: <span className="whitespace-pre-line">{addressText(profile) || none}</span> },
         {
           label: t('check-in:identity.contact'),
           value: contact ? (

@@ -1,12 +1,14 @@
 import { day } from '@uzima/contract/fields'
-import { type Profile, UpdateProfile } from '@uzima/contract/profiles'
+import { addressLength, type Profile, UpdateProfile } from '@uzima/contract/profiles'
+import { writtenAddressParts } from '@uzima/contract/profiles/address'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
+import { addressValues, useAddressWords } from '#lib/address.ts'
 import { errorText, isApiError } from '#lib/errors.ts'
 import { useZodForm } from '#lib/form.ts'
 import { dayOf } from '#lib/format.ts'
+import { AddressFields } from '#ui/AddressFields.tsx'
 import { Button } from '#ui/Button.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { updateProfile, useHomeMutation } from '../../profiles/public.ts'
@@ -21,9 +23,10 @@ const Identity = z.object({
     z.refine((value) => value >= earliestBirth, 'date_too_early'),
   ),
   phone: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
-  address: z.string().check(z.trim(), z.maxLength(300)),
+  address: z.string().check(z.trim(), z.maxLength(addressLength)),
+  ...writtenAddressParts,
 })
-type Identity = z.infer<typeof Identity>
+type Identity = z.output<typeof Identity>
 
 type IdentityFormProps = { id: string; profile: Profile; isMissing: boolean; onDone: () => void }
 
@@ -32,8 +35,8 @@ export function IdentityForm({ id, profile, isMissing, onDone }: IdentityFormPro
   const { t } = useTranslation('check-in')
   const save = useHomeMutation(updateProfile)
   const confirm = useConfirmStep()
-  const { name, dateOfBirth, phone, address, gender, timeZone, locale } = profile
-  const form = useZodForm(Identity, { name, dateOfBirth: dateOfBirth ?? '', phone: phone ?? '', address: address ?? '' })
+  const { name, dateOfBirth, phone, gender, timeZone, locale } = profile
+  const form = useZodForm(Identity, { name, dateOfBirth: dateOfBirth ?? '', phone: phone ?? '', ...addressValues(profile) })
 
   async function handleSave(identity: Identity) {
     try {
@@ -60,12 +63,9 @@ export function IdentityForm({ id, profile, isMissing, onDone }: IdentityFormPro
         {...form.field('dateOfBirth')}
       />
       <TextField label={t('check-in:identity.phone')} type="tel" autoComplete="tel" required {...form.field('phone')} />
-      <TextArea
-        label={t('check-in:identity.address')}
-        optional={t('check-in:identity.optional')}
-        autoComplete="street-address"
-        {...form.field('address')}
-      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <AddressFields {...useAddressWords()} field={form.field} isOwn maxLength={addressLength} />
+      </div>
       <div>
         <Button type="submit" variant="primary" className="max-sm:w-full" busy={form.busy} busyLabel={t('check-in:busy')}>
           {t('check-in:identity.save')}

@@ -1,0 +1,24 @@
+import type { PostalAddress } from '@uzima/contract/profiles/address'
+import { addressLines } from '@uzima/contract/profiles/postal-address'
+
+const englishNames = new Intl.DisplayNames('en', { type: 'region' })
+export const countryName = (code: string): string => englishNames.of(code) ?? code
+
+/**
+ * An address as FHIR has it: as it is written on a letter in `text`, and its parts. Where nothing but one text was said that is all: which
+ * line of it is the street is not known.
+ */
+export function fhirAddress(given: PostalAddress, isWithCountry = false) {
+  const { address, city, region, postalCode, country } = given
+  const text = addressLines(isWithCountry ? { ...given, country: null } : given, countryName).join('\n')
+  const isInParts = city !== null || region !== null || postalCode !== null || (country !== null && !isWithCountry)
+  const line = (address ?? '').split('\n').filter((each) => each.trim() !== '')
+  return {
+    ...(text !== '' && { text }),
+    ...(isInParts && line.length > 0 && { line }),
+    ...(city !== null && { city }),
+    ...(region !== null && { state: region }),
+    ...(postalCode !== null && { postalCode }),
+    ...(country !== null && { country }),
+  }
+}
