@@ -180,7 +180,7 @@ export const careTables: Record<string, DeclaredTable> = {
     touch: { span: span('26'), doctor_span: span('26') },
   },
   'app.doctors': {
-    api: { select: true, insert: true, update: ['languages', 'bio', 'place', 'time_zone'] },
+    api: { select: true, insert: true, update: ['languages', 'bio', 'place', 'time_zone', 'hours_set_at'] },
     rows: [
       { of: 'cole', row: { ...entry('cole', true), place: 'Lake Street 1' }, see: everyone, change: ['cole'], add: ['olive'] },
       { of: 'diaz', row: entry('diaz', true), see: everyone, change: ['diaz'], add: ['olive'] },
