@@ -10,9 +10,10 @@ export type PostalAddress = AddressParts & { address: string | null }
 const blankAsNull = z.transform((value: string | null) => value || null)
 const written = (length: number) => z.optional(z.pipe(z.nullable(z.string().check(z.trim(), z.maxLength(length))), blankAsNull))
 const town = written(100)
+const code = written(20)
 
 /**
  * As input. Clients that know one text alone send none of them: see partsAfter. The list of countries, which checkedAddressParts asks, is
  * no part of the first load.
  */
-export const writtenAddressParts = { city: town, region: town, postalCode: written(20), country: written(2) }
+export const writtenAddressParts = { city: town, region: town, postalCode: code, country: code }
