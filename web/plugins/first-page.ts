@@ -4,8 +4,6 @@ import { transform } from 'esbuild'
 import { type Plugin, runnerImport } from 'vite'
 
 const boot = '<script src="/boot.js"></script>'
-/** In the app's own document alone: whoever is drawn ahead for visitors needs no session. */
-const early = '<script async src="/early.js"></script>'
 const root = '<div id="root"></div>'
 /** The app's own files as the build references them in the document. */
 const appFiles = /\n\s*<(?:script type="module"|link rel="modulepreload") [^>]*(?:src|href)="(?<file>[^"]+)"[^>]*>(?:<\/script>)?/g
@@ -64,7 +62,7 @@ export const firstPage: Plugin = {
       const [, mark] = emergencyMeta.exec(html) ?? []
       if (!mark) this.error('index.html no longer has the meta element of the emergency number')
       const withApp = filesOfSignedIn(html, bundle)
-      index.source = html.replace('<link rel="stylesheet"', `${early}\n    <link rel="stylesheet"`).replace(boot, bootWith('app', withApp))
+      index.source = html.replace(boot, bootWith('app', withApp))
       const { drawn, addresses } = await prerender(this.environment.config.root, mark)
       this.emitFile({ type: 'asset', fileName: 'addresses.json', source: JSON.stringify(addresses) })
       for (const name of names) {
@@ -78,12 +76,10 @@ export const firstPage: Plugin = {
       }
     },
   },
-  // Vite copies them unminified, and the first paint or the session waits for them.
+  // Vite copies it unminified, and it blocks the first paint.
   async writeBundle({ dir = '' }) {
-    for (const name of ['boot.js', 'early.js']) {
-      const file = path.join(dir, name)
-      writeFileSync(file, (await transform(readFileSync(file, 'utf8'), { minify: true, target: 'es2022' })).code)
-    }
+    const file = path.join(dir, 'boot.js')
+    writeFileSync(file, (await transform(readFileSync(file, 'utf8'), { minify: true, target: 'es2022' })).code)
   },
 }
 

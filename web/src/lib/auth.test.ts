@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 const page = vi.hoisted(() => ({ cookie: '' }))
 vi.stubGlobal('document', page)
 vi.stubGlobal('location', { origin: 'http://uzima.test' })
-vi.stubGlobal('window', {})
 
 const { createAuth } = await import('./auth.ts')
 
@@ -180,34 +179,5 @@ describe('sign-out', () => {
     const auth = await openSignedIn()
     answers['/auth/v1/logout'] = refusal(500)
     expect((await auth.signOut({ scope: 'local' })).error).toMatchObject({ status: 500, message: 'refused by the test' })
-  })
-})
-
-describe('what was asked for before the app ran', () => {
-  test('is the answer to the first refresh, and to no other', async () => {
-    window.uzimaEarly = { session: Promise.resolve(Response.json(newSession({ provider_token: 'early' }))) }
-    const auth = open()
-    expect((await auth.refreshSession({ refresh_token: 'cookie.1' })).data.session?.provider_token).toBe('early')
-    expect(refreshes()).toEqual([])
-    expect((await auth.refreshSession({ refresh_token: 'cookie.2' })).data.session?.provider_token).toBeUndefined()
-    expect(refreshes()).toHaveLength(1)
-  })
-  test('is asked for by the app where it failed', async () => {
-    window.uzimaEarly = { session: Promise.reject(new TypeError('Failed to fetch')) }
-    expect((await open().refreshSession({ refresh_token: 'cookie.3' })).error).toBeNull()
-    expect(refreshes()).toHaveLength(1)
-  })
-  test('ends the session where it was refused, for the reason it gives', async () => {
-    window.uzimaEarly = { session: Promise.resolve(Response.json({ code: 'session_expired', message: '' }, { status: 401 })) }
-    const onRefusal = vi.fn(async () => undefined)
-    const { auth } = createAuth(() => undefined, onRefusal)
-    expect((await auth.refreshSession({ refresh_token: 'cookie.4' })).data.session).toBeNull()
-    expect(onRefusal).toHaveBeenCalledExactlyOnceWith({ status: 401, code: 'session_expired' })
-    expect(refreshes()).toEqual([])
-  })
-  test('is not asked for any more once the app has asked', async () => {
-    Reflect.deleteProperty(window, 'uzimaEarly')
-    await open().refreshSession({ refresh_token: 'cookie.5' })
-    expect(window.uzimaEarly).toEqual({})
   })
 })

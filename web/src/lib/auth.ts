@@ -2,7 +2,6 @@ import { AuthApiError, AuthClient, AuthRetryableFetchError, type Session as Auth
 import { profilesApi } from '@uzima/contract/profiles'
 import type { Auth, AuthListener, EndedTest, RefusalListener } from './auth-interface.ts'
 import { addressOf, authFetch, client } from './client.ts'
-import type { Early } from './early.ts'
 
 const storageKey = 'uzima.auth'
 
@@ -33,10 +32,9 @@ export function createAuth(
     autoRefreshToken: true,
     detectSessionInUrl: false,
     fetch: async (input, init) => {
-      const isRefresh = addressOf(input).includes('grant_type=refresh_token')
-      const response = (isRefresh && (await takeEarlySession())) || (await authFetch(input, init))
+      const response = await authFetch(input, init)
       // the client reports that a session ended, but not why
-      if (!response.ok && isRefresh) await onRefusal(await readRefusal(response.clone()))
+      if (!response.ok && addressOf(input).includes('grant_type=refresh_token')) await onRefusal(await readRefusal(response.clone()))
       return response
     },
   })
@@ -72,14 +70,6 @@ export function createAuth(
   }
 
   return { auth, call, adopt, forget: () => memory.clear(), getProfile: client(profilesApi).getProfile }
-}
-
-/** The answer to the first refresh may be there, or on its way, since before the app ran. If it failed the client asks itself. */
-async function takeEarlySession(): Promise<Response | undefined> {
-  const { session, ...others }: Early = window.uzimaEarly ?? {}
-  // also where there was none: whatever asks early must not ask any more
-  window.uzimaEarly = others
-  return session?.catch(() => undefined)
 }
 
 async function readRefusal(response: Response) {

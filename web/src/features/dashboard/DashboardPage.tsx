@@ -11,9 +11,9 @@ import { StateView } from '#ui/StateView.tsx'
 import { paths } from '../../paths.ts'
 import { staffPaths } from '../../staff-paths.ts'
 import { loadTimeZoneNotice } from '../profiles/public.ts'
+import { useDashboard } from './api.ts'
 import { ComingCards } from './ComingCards.tsx'
 import { PatientCards } from './patient/PatientCards.tsx'
-import { useDashboard } from './useDashboard.ts'
 
 const TimeZoneNotice = lazy(loadTimeZoneNotice)
 const PracticeCards = lazy(async () => ({ default: (await import('./practice/PracticeCards.tsx')).PracticeCards }))
