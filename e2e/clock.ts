@@ -20,6 +20,14 @@ export function shiftDate(offset: number) {
   globalThis.Date = new Proxy(RealDate, {
     apply: () => new RealDate(shifted()).toString(),
     construct: (target, args, newTarget) => Reflect.construct(target, args.length === 0 ? [shifted()] : args, newTarget),
-    get: (target, key, receiver) => (key === 'now' ? shifted : Reflect.get(target, key, receiver)),
+    get: (target, key, receiver) => (key === 'now' ? shifted : key === 'unshifted' ? RealDate : Reflect.get(target, key, receiver)),
   })
+}
+
+/**
+ * Takes that back before Playwright's own clock is installed, which is told what time it is: shifted as well it would be ahead by twice as
+ * much, and whoever waits as long as a shift (`performance`, timers) waits for ever on some days.
+ */
+export function unshiftDate() {
+  globalThis.Date = Reflect.get(Date, 'unshifted') ?? Date
 }

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { clockOffset, now, shiftDate } from './clock.ts'
+import { clockOffset, now, shiftDate, unshiftDate } from './clock.ts'
 
 /** What a browser said while a test ran: `faults` fail the test, `lines` tell the rest when it has failed. */
 export type Witness = { faults: string[]; lines: string[] }
@@ -12,7 +12,10 @@ export async function watch(context: BrowserContext, { faults, lines }: Witness)
   await context.addInitScript(shiftDate, clockOffset)
   // a clock that a journey installs to move it by hand starts at the same time
   const install = context.clock.install.bind(context.clock)
-  context.clock.install = ({ time = now() } = {}) => install({ time })
+  context.clock.install = async ({ time = now() } = {}) => {
+    await context.addInitScript(unshiftDate)
+    await install({ time })
+  }
   await context.exposeFunction('reportFault', fault)
   await context.addInitScript(() => {
     const { reportFault } = window as unknown as { reportFault: (text: string) => void } // exposed above
