@@ -1,7 +1,7 @@
 import { allDrugs, clinicalFile, clinicalRows, type Drugs } from '../drugs.ts'
 import { membersOf, oneOf, type Severity, severities } from '../interactions.ts'
 import { type Conflict, gravest, type PersonRule, personActions, personEffects, sourcesIn } from './rule.ts'
-import { clausesOf, type Lexicon, type Role, type Segment, toLexicon } from './words.ts'
+import { clausesOf, isDenied, type Lexicon, type Role, type Segment, toLexicon } from './words.ts'
 
 /** How somebody has reacted: `severe` if life was in danger, `intolerance` if it was a side effect and no allergy. */
 export type Reaction = 'severe' | 'allergic' | 'intolerance'
@@ -50,8 +50,6 @@ export function readAllergies(text: string): { entries: TypedAllergy[]; unread: 
 }
 
 const none: Role[] = ['denied', 'excluded', 'others']
-const denials: Role[] = ['denied', 'excluded', 'not', 'negative']
-const isDenied = ({ roles }: Segment) => denials.some((each) => roles.has(each))
 const isNamed = ({ names }: Segment) => names.length > 0
 const reactions: Role[] = ['severe', 'allergic', 'intolerance']
 const hasReaction = ({ roles }: Segment) => reactions.some((each) => roles.has(each))

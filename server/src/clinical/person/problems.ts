@@ -2,7 +2,7 @@ import { allDrugs, clinicalFile, clinicalRows, type Drugs } from '../drugs.ts'
 import { membersOf, oneOf, severities } from '../interactions.ts'
 import { allProblems, type Problem } from '../problem-names.ts'
 import { type Conflict, gravest, type PersonRule, personActions, personEffects, sourcesIn } from './rule.ts'
-import { clausesOf, type Lexicon, type Role, type Segment, toLexicon } from './words.ts'
+import { clausesOf, isDenied, type Lexicon, type Segment, toLexicon } from './words.ts'
 
 /** The problems that an entry of the card names. */
 export type ProblemSaid = { problems: string[] }
@@ -36,12 +36,9 @@ export function readProblems(text: string): { entries: TypedProblem[]; unread: s
   const segments = clauses.flat()
   return {
     entries: segments.filter(({ present }) => present.length > 0).map(({ text: said, present }) => ({ text: said, problems: present })),
-    unread: segments
-      .filter(({ names, roles, isUnread }) => isUnread && names.length === 0 && !denials.some((each) => roles.has(each)))
-      .map(({ text: said }) => said),
+    unread: segments.filter((each) => each.isUnread && each.names.length === 0 && !isDenied(each)).map(({ text: said }) => said),
   }
 }
-const denials: readonly Role[] = ['denied', 'not', 'excluded', 'negative']
 const isOfOthers = ({ roles }: Segment) => roles.has('others') || roles.has('family')
 
 const pregnancy = 'pregnancy'

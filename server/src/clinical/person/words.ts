@@ -57,6 +57,10 @@ function nameNear(word: string, { single }: Lexicon): string | undefined {
  */
 export type Segment = { text: string; names: string[]; present: string[]; roles: ReadonlySet<Role>; isUnread: boolean }
 
+const denials: readonly Role[] = ['denied', 'not', 'excluded', 'negative']
+/** Whether something in it is denied, whatever it names beside. */
+export const isDenied = ({ roles: said }: Segment) => denials.some((each) => said.has(each))
+
 /** The clauses of a text, each in the parts that "and" joins. */
 export const clausesOf = (text: string, lexicon: Lexicon): Segment[][] =>
   splitAt(clauseEnd, text, lexicon)
@@ -72,8 +76,12 @@ function splitAt(separator: RegExp, text: string, lexicon: Lexicon): string[] {
   const words = wordsOf(text)
   const parts: string[] = []
   let from = 0
+  let counted = 0
+  let before = 0
   for (const { index, 0: found } of text.matchAll(separator)) {
-    if (isWithinPhrase(words, wordsOf(text.slice(0, index)).length, lexicon)) continue
+    before += wordsOf(text.slice(counted, index)).length
+    counted = index
+    if (isWithinPhrase(words, before, lexicon)) continue
     parts.push(text.slice(from, index))
     from = index + found.length
   }
@@ -82,10 +90,12 @@ function splitAt(separator: RegExp, text: string, lexicon: Lexicon): string[] {
 
 /** Whether a phrase of the list begins before a word and goes on from there. */
 const isWithinPhrase = (words: string[], at: number, lexicon: Lexicon) =>
-  words.slice(0, at).some((_, start) => {
-    const phrase = listedAt(words, start, lexicon)
-    return phrase !== undefined && start + phrase.words.length > at
+  words.slice(Math.max(0, at - mostWords), at).some((_, place, { length }) => {
+    const phrase = listedAt(words, at - length + place, lexicon)
+    return phrase !== undefined && phrase.words.length > length - place
   })
+/** Hardly any phrase of the list has more words, and a long text must not take long. */
+const mostWords = 12
 
 const clauseEnd =
   /[;,.\n•]+|(?<!\p{L})(?:except(?: for)?|apart from|but|excepto|salvo|aparte de|pero|sauf|excepté|mais|isipokuwa|ila|lakini)(?!\p{L})/giu
