@@ -44,6 +44,11 @@ describe('accepted files', () => {
   ])('%s is accepted', async (claimed, bytes, kept) => {
     expect(await judge(bytes, claimed)).toBe(kept)
   })
+
+  test('a photograph in which the signs of an SVG stand by chance', async () => {
+    for (const signs of ['<svg', '<SvG\x9c', '<svG \x01', '<sVg/\x80x'])
+      expect(await judge(Buffer.concat([png, text(`\x88${signs}\x03`)]), 'image/png'), signs).toBe('image/png')
+  })
 })
 
 describe('rejected files', () => {
@@ -65,6 +70,9 @@ describe('rejected files', () => {
     ['text with a NUL', text('before\0after'), 'text/plain', 'file_type_mismatch'],
     ['an image with an appended archive', Buffer.concat([jpeg, zipEnd]), 'image/jpeg', 'file_hides_another'],
     ['an image with appended HTML', Buffer.concat([png, text('<script>alert(1)</script>')]), 'image/png', 'file_hides_another'],
+    ...['<svg onload="alert(1)">', '<SVG/onload=alert(1)>', '<svg><script >', '<svg\n\txmlns:x = "y">', '<svg />'].map(
+      (drawing) => [`an image with ${drawing}`, Buffer.concat([png, text(drawing)]), 'image/png', 'file_hides_another'] as const,
+    ),
     ['an image with an appended PDF', Buffer.concat([webp, makePdf('x')]), 'image/webp', 'file_hides_another'],
     ['a PDF containing an archive', makePdf('x', { extra: `% ${zipEnd.toString('latin1')}\n` }), 'application/pdf', 'file_hides_another'],
     [
