@@ -70,9 +70,6 @@ describe('rejected files', () => {
     ['text with a NUL', text('before\0after'), 'text/plain', 'file_type_mismatch'],
     ['an image with an appended archive', Buffer.concat([jpeg, zipEnd]), 'image/jpeg', 'file_hides_another'],
     ['an image with appended HTML', Buffer.concat([png, text('<script>alert(1)</script>')]), 'image/png', 'file_hides_another'],
-    ...['<svg onload="alert(1)">', '<SVG/onload=alert(1)>', '<svg><script >', '<svg\n\txmlns:x = "y">', '<svg />'].map(
-      (drawing) => [`an image with ${drawing}`, Buffer.concat([png, text(drawing)]), 'image/png', 'file_hides_another'] as const,
-    ),
     ['an image with an appended PDF', Buffer.concat([webp, makePdf('x')]), 'image/webp', 'file_hides_another'],
     ['a PDF containing an archive', makePdf('x', { extra: `% ${zipEnd.toString('latin1')}\n` }), 'application/pdf', 'file_hides_another'],
     [
@@ -162,6 +159,12 @@ describe('rejected files', () => {
   test.each(cases)('%s', async (_, bytes, claimed, refusal) => {
     expect(await judge(bytes, claimed)).toBe(refusal)
   })
+  test.each(['<svg onload="alert(1)">', '<SVG/onload=alert(1)>', '<svg><script >', '<svg\n\txmlns:x = "y">', '<svg />'])(
+    'an image with %s',
+    async (drawing) => {
+      expect(await judge(Buffer.concat([png, text(drawing)]), 'image/png')).toBe('file_hides_another')
+    },
+  )
 })
 
 describe('a re-encoded image', () => {
