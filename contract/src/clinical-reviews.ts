@@ -8,6 +8,7 @@ export type ClinicalPart = z.infer<typeof clinicalPart>
 
 export const ruleSection = z.enum([
   'red_flags',
+  'first_aid',
   'direct_questions',
   'hints',
   'alarm',

@@ -159,6 +159,8 @@ export const SymptomCheck = z.object({
   knowledgeVersion: z.string(),
   /** Visits whose doctor may read this check. */
   sharedWith: z.array(id),
+  /** In an emergency, what the crew should know from the person's own record; null where there is nothing, and for everybody else. */
+  crew: z.nullable(z.object({ medicines: z.array(z.string()), allergies: z.array(z.string()) })),
 })
 export type SymptomCheck = z.infer<typeof SymptomCheck>
 

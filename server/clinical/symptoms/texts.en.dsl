@@ -964,10 +964,68 @@ advice | call_crisis | Call or text a crisis line now. They listen, day and nigh
 advice | pads_count | Use pads, and count them. |
 advice | maternity_notes | Take your maternity notes along, and call your maternity unit. |
 advice | keep_still | Keep still. Do not move what hurts. |
-advice | back_blows | If the person cannot breathe or cough: five blows between the shoulder blades, then five thrusts to the belly. |
+advice | back_blows | If the person cannot breathe or cough: five blows between the shoulder blades, then five thrusts to the belly, over and over. |
 advice | poison_line | Call the poison center. |
 advice | keep_package | Keep the package to show it. |
 advice | no_vomit_forced | Do not make yourself vomit. |
+advice | cough_on | Keep coughing as long as coughing works. |
+advice | back_blows_baby | A baby under one year: face down on your forearm, five blows between the shoulder blades; then face up, five presses in the middle of the chest. Never press a baby’s belly. |
+advice | cpr | Someone who does not wake and does not breathe normally: press hard and fast on the middle of the chest. The emergency number tells you how, also for a child. |
+advice | recovery_side | Someone who does not wake but breathes: lay them on their side, with the head tilted back. |
+advice | side_after | When the shaking ends, lay them on their side. |
+advice | stay_with | Stay with the person, and watch the breathing. |
+advice | naloxone | Give naloxone if there is any, and again after three minutes if nothing changes. |
+advice | fresh_air | Everybody out into the fresh air, now. Do not go back in. |
+advice | power_off | Switch off the power before you touch the person. |
+advice | wet_off | Take off wet clothes, and wrap the person in something dry. |
+advice | press_wound | Press hard on a wound that bleeds, with a cloth, and do not let go. If it bleeds through, put another cloth on top. |
+advice | leave_object | Leave in what sticks in a wound, and press beside it. |
+advice | nosebleed | A nosebleed: sit leaning forward, and pinch the soft part of the nose for 15 minutes. |
+advice | lie_warm | Lie down and keep warm. |
+advice | keep_part | A part that was cut off: in a clean cloth, in a bag, and that bag on ice. It comes along. |
+advice | cover_wound | Cover the wound with a clean cloth. Do not push the bone back. |
+advice | adrenaline_again | After five minutes without getting better, use a second pen. |
+advice | no_standing | Do not stand up or walk, even if it gets better. |
+advice | throat_alone | Do not look into the throat, and put nothing into it. |
+advice | child_upright | Hold the child upright on your lap, and stay calm. Crying makes breathing harder. |
+advice | watch_breathing | Watch how the child breathes and reacts. Call again if either gets worse. |
+advice | hold_child | Keep the child with you, as it breathes best, and not too warm. |
+advice | child_sips | If the child is awake and can swallow: offer the breast or small sips. |
+advice | child_no_food | Give nothing to eat or drink. |
+advice | child_papers | Take the child’s health card and medicines along. |
+advice | knees_chest | Kneel with your chest on the floor and your bottom high. |
+advice | cord_alone | Do not push the cord back or pull on it, and do not press. |
+advice | lie_left | Lie on your left side. |
+advice | sugar_awake | Awake and able to swallow: sugar, juice or a sweet drink now. |
+advice | nothing_if_asleep | Give nothing by mouth to someone who is not fully awake. |
+advice | glucagon | Use glucagon if it is at hand. |
+advice | cool_person | Into the shade, clothes off, wet the skin and fan it. Cold packs to the neck, armpits and groin. |
+advice | sip_water | Awake and not vomiting: sip water. |
+advice | warm_slowly | Lie flat under blankets, head covered. Do not rub, and no hot bath. |
+advice | warm_drink | Awake: a warm sweet drink, no alcohol. |
+advice | no_aspirin | Take no aspirin: it may be a bleed. |
+advice | head_still | Keep head and neck still, and do not sit up. |
+advice | ask_aspirin | Ask the emergency number whether to chew an aspirin. |
+advice | rinse_eye | A chemical: rinse the eye with clean water for 20 minutes, lids open, lenses out. |
+advice | eye_object | Something sticks in the eye: leave it in, do not rinse, and cover the eye without pressing. |
+advice | no_rubbing | Do not rub or press the eye. |
+advice | cool_burn | Cool a burn under cool running water for 20 minutes. No ice, no creams. |
+advice | rings_off | Take off rings, watches and tight clothes near it. Leave what sticks to the skin. |
+advice | cover_burn | Cover the burn loosely with cling film or a clean cloth. |
+advice | burn_warm | Keep the rest of the body warm. |
+advice | burn_face_up | With a burnt face, sit upright. |
+advice | limb_still | Keep the bitten arm or leg still, as with a broken bone. |
+advice | no_cutting | Do not cut, suck, bind or cool the bite. |
+advice | no_walking | Do not walk; let help come to you. |
+advice | no_straightening | Do not straighten it, and do not put weight on it. |
+advice | maternity_if_pregnant | If you are pregnant: take your maternity notes along, and call your maternity unit. |
+advice | baby_safe | Let someone you trust look after the baby. |
+advice | safe_place | Go where you can lock a door or where other people are. |
+advice | keep_clothes | After a sexual assault: if you can, do not wash yet, and keep the clothes. |
+advice | insulin_on | Do not stop your insulin. Measure your sugar and ketones if you can. |
+advice | call_again | Call again if anything gets worse. |
+advice | lie_comfortable | Lie as it hurts least. |
+advice | limb_rest | Rest the limb. Do not rub, warm or raise it. |
 group | allergy-sting | Allergic reaction or sting | Bee or wasp sting, hives, swollen lips, reaction to a food or medication
 group | breathing | Trouble breathing | Short of breath, wheezing, asthma, fast or noisy breathing
 group | choking-swallowed | Choking or something swallowed | Food stuck, coin, toy, button battery

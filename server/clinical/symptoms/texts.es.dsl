@@ -964,10 +964,68 @@ advice | call_crisis | Llame o escriba ahora a una línea de crisis. Escuchan de
 advice | pads_count | Use compresas y cuéntelas. |
 advice | maternity_notes | Lleve sus papeles del embarazo y llame a su maternidad. |
 advice | keep_still | No se mueva. No mueva lo que duele. |
-advice | back_blows | Si la persona no puede respirar ni toser: cinco golpes entre los omóplatos y luego cinco compresiones en el abdomen. |
+advice | back_blows | Si la persona no puede respirar ni toser: cinco golpes entre los omóplatos, luego cinco compresiones en el abdomen, y así una y otra vez. |
 advice | poison_line | Llame al centro de toxicología. |
 advice | keep_package | Guarde el envase para mostrarlo. |
 advice | no_vomit_forced | No se provoque el vómito. |
+advice | cough_on | Siga tosiendo mientras la tos sirva. |
+advice | back_blows_baby | Un bebé de menos de un año: boca abajo sobre su antebrazo, cinco golpes entre los omóplatos; luego boca arriba, cinco compresiones en el centro del pecho. Nunca apriete el abdomen de un bebé. |
+advice | cpr | Si alguien no despierta y no respira con normalidad: presione fuerte y rápido en el centro del pecho. El número de emergencias le dice cómo, también con un niño. |
+advice | recovery_side | Si alguien no despierta pero respira: acuéstelo de lado, con la cabeza hacia atrás. |
+advice | side_after | Cuando paren las sacudidas, acuéstelo de lado. |
+advice | stay_with | Quédese con la persona y vigile su respiración. |
+advice | naloxone | Dé naloxona si la hay, y otra vez a los tres minutos si nada cambia. |
+advice | fresh_air | Todos fuera, al aire libre, ahora. No vuelvan a entrar. |
+advice | power_off | Corte la corriente antes de tocar a la persona. |
+advice | wet_off | Quite la ropa mojada y envuelva a la persona en algo seco. |
+advice | press_wound | Presione fuerte con un paño la herida que sangra, sin soltar. Si se empapa, ponga otro paño encima. |
+advice | leave_object | Deje lo que esté clavado en la herida y presione al lado. |
+advice | nosebleed | Si sangra la nariz: siéntese inclinado hacia adelante y apriete la parte blanda de la nariz durante 15 minutos. |
+advice | lie_warm | Acuéstese y abríguese. |
+advice | keep_part | Una parte amputada: en un paño limpio, dentro de una bolsa, y la bolsa sobre hielo. Va con usted. |
+advice | cover_wound | Cubra la herida con un paño limpio. No empuje el hueso hacia adentro. |
+advice | adrenaline_again | Si en cinco minutos no mejora, use un segundo autoinyector. |
+advice | no_standing | No se levante ni camine, aunque mejore. |
+advice | throat_alone | No mire la garganta ni meta nada en ella. |
+advice | child_upright | Tenga al niño erguido en su regazo y mantenga la calma. Llorar dificulta la respiración. |
+advice | watch_breathing | Vigile cómo respira y reacciona el niño. Vuelva a llamar si algo empeora. |
+advice | hold_child | Tenga al niño consigo, en la postura en que mejor respire, sin abrigarlo demasiado. |
+advice | child_sips | Si el niño está despierto y puede tragar: ofrézcale el pecho o sorbos pequeños. |
+advice | child_no_food | No le dé nada de comer ni de beber. |
+advice | child_papers | Lleve la cartilla de salud y las medicinas del niño. |
+advice | knees_chest | Arrodíllese con el pecho en el suelo y las caderas en alto. |
+advice | cord_alone | No empuje el cordón hacia adentro, no tire de él y no puje. |
+advice | lie_left | Acuéstese sobre el lado izquierdo. |
+advice | sugar_awake | Si está despierto y puede tragar: azúcar, jugo o una bebida dulce, ya. |
+advice | nothing_if_asleep | No dé nada por la boca a quien no está bien despierto. |
+advice | glucagon | Use glucagón si lo tiene a mano. |
+advice | cool_person | A la sombra, quite la ropa, moje la piel y abanique. Compresas frías en cuello, axilas e ingles. |
+advice | sip_water | Despierto y sin vómitos: beba agua a sorbos. |
+advice | warm_slowly | Acostado bajo mantas, con la cabeza cubierta. No frote, y nada de baño caliente. |
+advice | warm_drink | Si está despierto: una bebida caliente y dulce, sin alcohol. |
+advice | no_aspirin | No tome aspirina: puede ser una hemorragia. |
+advice | head_still | Mantenga quietos la cabeza y el cuello, y no se incorpore. |
+advice | ask_aspirin | Pregunte al número de emergencias si debe masticar una aspirina. |
+advice | rinse_eye | Un producto químico: lave el ojo con agua limpia durante 20 minutos, párpados abiertos, sin lentillas. |
+advice | eye_object | Algo clavado en el ojo: déjelo, no lave, y cubra el ojo sin apretar. |
+advice | no_rubbing | No se frote ni se apriete el ojo. |
+advice | cool_burn | Enfríe la quemadura con agua corriente fresca durante 20 minutos. Sin hielo ni cremas. |
+advice | rings_off | Quite anillos, reloj y ropa ajustada de la zona. Deje lo que esté pegado a la piel. |
+advice | cover_burn | Cubra la quemadura, sin apretar, con film de cocina o un paño limpio. |
+advice | burn_warm | Mantenga abrigado el resto del cuerpo. |
+advice | burn_face_up | Con quemaduras en la cara, quédese sentado y erguido. |
+advice | limb_still | Mantenga quieto el brazo o la pierna de la mordedura, como en una fractura. |
+advice | no_cutting | No corte, chupe, ate ni enfríe la mordedura. |
+advice | no_walking | No camine; deje que la ayuda llegue a usted. |
+advice | no_straightening | No lo enderece ni apoye peso. |
+advice | maternity_if_pregnant | Si está embarazada: lleve sus papeles del embarazo y llame a su maternidad. |
+advice | baby_safe | Deje que alguien de confianza cuide al bebé. |
+advice | safe_place | Vaya a un lugar que pueda cerrar con llave o donde haya otras personas. |
+advice | keep_clothes | Tras una agresión sexual: si puede, no se lave todavía y guarde la ropa. |
+advice | insulin_on | No deje su insulina. Mida el azúcar y las cetonas si puede. |
+advice | call_again | Vuelva a llamar si algo empeora. |
+advice | lie_comfortable | Acuéstese como menos le duela. |
+advice | limb_rest | Deje descansar el brazo o la pierna. No frote, no caliente ni eleve. |
 group | allergy-sting | Alergia o picadura | Picadura de abeja o avispa, ronchas, labios hinchados, reacción a una comida o un medicamento
 group | breathing | Dificultad para respirar | Falta de aire, silbidos, asma, respiración rápida o ruidosa
 group | choking-swallowed | Atragantamiento o algo tragado | Comida atascada, moneda, juguete, pila de botón

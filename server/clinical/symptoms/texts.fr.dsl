@@ -672,60 +672,60 @@ condition | hiv | Infection par le VIH |
 condition | sepsis | Septicémie |
 condition | depression | Dépression |
 condition | panic | Crise de panique ou anxiété |
-flag | RF01-acs | Douleur à la poitrine avec oppression, irradiation au bras ou à la mâchoire, sueurs, essoufflement ou nausées : peut être une crise cardiaque. |
+flag | RF01-acs | Douleur à la poitrine avec oppression, irradiation au bras ou à la mâchoire, sueurs, essoufflement ou nausées : peut être une crise cardiaque. |
 flag | RF02-acs-rest | Une douleur cardiaque au repos demande une évaluation en urgence (angor instable possible). |
 flag | RF03-dissection | Une douleur soudaine de déchirure dans la poitrine ou le dos peut être une dissection aortique. |
 flag | RF04-dissection2 | Une douleur soudaine à la poitrine qui va dans le dos peut être une dissection aortique. |
-flag | RF05-pe | Essoufflement avec douleur en respirant, jambe gonflée, crachats de sang, immobilité ou opération récentes : peut être une embolie pulmonaire. |
+flag | RF05-pe | Essoufflement avec douleur en respirant, jambe gonflée, crachats de sang, immobilité ou opération récentes : peut être une embolie pulmonaire. |
 flag | RF06-dyspnea-rest | Une forte gêne respiratoire (au repos, impossible de parler, lèvres bleues, oxygène bas, respiration bruyante) est une urgence. |
 flag | RF07-asthma | Un asthme qui s’aggrave malgré l’inhalateur de secours demande des soins d’urgence. |
 flag | RF08-copd | Une poussée de BPCO avec plus d’essoufflement et des crachats colorés ou de la fièvre peut être grave. |
-flag | RF09-fast | Signes au visage, au bras ou à la parole : AVC possible. Chaque minute compte. |
-flag | RF10-meningitis | Fièvre avec nuque raide ou taches qui ne s’effacent pas : peut être une méningite ou une septicémie. |
+flag | RF09-fast | Signes au visage, au bras ou à la parole : AVC possible. Chaque minute compte. |
+flag | RF10-meningitis | Fièvre avec nuque raide ou taches qui ne s’effacent pas : peut être une méningite ou une septicémie. |
 flag | RF11-thunderclap | Le pire mal de tête de la vie, d’un coup, peut être une hémorragie cérébrale. |
 flag | RF12-confusion | Une confusion ou une somnolence nouvelle est un signe de danger. |
 flag | RF13-seizure | Une première convulsion, ou une qui dure, demande une aide d’urgence. |
 flag | RF14-syncope-cardiac | Un évanouissement avec douleur à la poitrine, palpitations, effort, essoufflement ou saignement demande une évaluation en urgence. |
-flag | RF15-anaphylaxis | Lèvres ou langue gonflées avec gêne respiratoire, urticaire ou malaise : peut être une anaphylaxie. Adrénaline et appel aux secours. |
-flag | RF16-anaphylaxis2 | Urticaire avec gêne respiratoire ou malaise : peut être une anaphylaxie. |
-flag | RF17-sepsis | Fièvre avec respiration ou pouls rapides, tension basse, confusion ou peu d’urine : peut être une septicémie. |
+flag | RF15-anaphylaxis | Lèvres ou langue gonflées avec gêne respiratoire, urticaire ou malaise : peut être une anaphylaxie. Adrénaline et appel aux secours. |
+flag | RF16-anaphylaxis2 | Urticaire avec gêne respiratoire ou malaise : peut être une anaphylaxie. |
+flag | RF17-sepsis | Fièvre avec respiration ou pouls rapides, tension basse, confusion ou peu d’urine : peut être une septicémie. |
 flag | RF18-suicide | Pensées suicidaires ou d’automutilation : parlez maintenant à une ligne de crise ou aux secours. |
 flag | RF19-guarding | Un ventre dur et contracté évoque une péritonite. |
-flag | RF20-append | Douleur en bas à droite du ventre avec fièvre, vomissements ou perte d’appétit : peut être une appendicite. |
+flag | RF20-append | Douleur en bas à droite du ventre avec fièvre, vomissements ou perte d’appétit : peut être une appendicite. |
 flag | RF21-severe-abd | Un mal de ventre intense ou soudain avec vomissements, fièvre, douleur au dos ou malaise est une urgence. |
 flag | RF22-gibleed | Vomir du sang ou des selles noires évoquent un saignement interne. |
-flag | RF23-bloody-diarrhea-child | Diarrhée sanglante chez un enfant : risque de syndrome hémolytique et urémique. |
+flag | RF23-bloody-diarrhea-child | Diarrhée sanglante chez un enfant : risque de syndrome hémolytique et urémique. |
 flag | RF24-renal-colic | Une forte douleur au flanc avec vomissements ou fièvre doit être vue le jour même (calcul, obstruction infectée). |
-flag | RF25-torsion | Douleur soudaine d’un testicule : une torsion doit être écartée en quelques heures. |
+flag | RF25-torsion | Douleur soudaine d’un testicule : une torsion doit être écartée en quelques heures. |
 flag | RF26-retention | Ne pas pouvoir uriner demande des soins le jour même. |
 flag | RF27-preg-bleed | Un saignement pendant la grossesse doit être vu rapidement. |
-flag | RF28-ectopic | Retard de règles avec douleur au bas-ventre et saignement ou malaise : peut être une grossesse extra-utérine. |
-flag | RF29-preeclampsia | Grossesse avec mal de tête, troubles de la vue, tension élevée ou douleur en haut du ventre : peut être une prééclampsie. |
+flag | RF28-ectopic | Retard de règles avec douleur au bas-ventre et saignement ou malaise : peut être une grossesse extra-utérine. |
+flag | RF29-preeclampsia | Grossesse avec mal de tête, troubles de la vue, tension élevée ou douleur en haut du ventre : peut être une prééclampsie. |
 flag | RF30-preterm | Des contractions ou une perte des eaux avant terme doivent être vues à la maternité. |
-flag | RF31-cauda | Mal de dos avec engourdissement entre les jambes ou perte de contrôle de la vessie ou des selles : peut être un syndrome de la queue de cheval. |
+flag | RF31-cauda | Mal de dos avec engourdissement entre les jambes ou perte de contrôle de la vessie ou des selles : peut être un syndrome de la queue de cheval. |
 flag | RF32-headinjury | Un coup à la tête avec perte de connaissance, vomissements ou confusion demande des soins d’urgence. |
 flag | RF33-fracture | Une blessure avec déformation ou impossibilité de bouger évoque une fracture ou une luxation. |
 flag | RF34-infant-fever | Fièvre de 38 °C ou plus avant l’âge de 3 mois. |
-flag | RF35-airway | Bave avec mal de gorge et fièvre : épiglottite possible. |
-flag | RF36-fb | Étouffement, toux ou sifflement soudains : corps étranger inhalé possible. |
-flag | RF37-glaucoma | Œil douloureux avec vue floue, halos ou vomissements : peut être un glaucome aigu. |
+flag | RF35-airway | Bave avec mal de gorge et fièvre : épiglottite possible. |
+flag | RF36-fb | Étouffement, toux ou sifflement soudains : corps étranger inhalé possible. |
+flag | RF37-glaucoma | Œil douloureux avec vue floue, halos ou vomissements : peut être un glaucome aigu. |
 flag | RF38-vision | Perte soudaine de la vue. |
-flag | RF39-retinal | Éclairs ou mouches avec une ombre dans la vue : peut être un décollement de la rétine. |
-flag | RF40-dka | Soif avec vomissements, mal de ventre, respiration rapide ou confusion : peut être une acidocétose diabétique. |
+flag | RF39-retinal | Éclairs ou mouches avec une ombre dans la vue : peut être un décollement de la rétine. |
+flag | RF40-dka | Soif avec vomissements, mal de ventre, respiration rapide ou confusion : peut être une acidocétose diabétique. |
 flag | RF41-malaria | Une fièvre après un voyage en zone de paludisme ou de dengue doit être testée le jour même. |
-flag | RF42-rmsf | Fièvre avec éruption aux poignets, chevilles, paumes ou plantes : la fièvre pourprée transmise par les tiques se traite aussitôt. |
-flag | RF43-dvt | Une seule jambe gonflée et douloureuse : thrombose possible, à voir le jour même. |
-flag | RF44-jaundice-enceph | Peau jaune avec fièvre ou confusion : angiocholite ou défaillance du foie. |
-flag | RF45-tetanus | Mâchoire bloquée ou spasmes après une plaie : tétanos possible. |
-flag | RF46-joint | Articulation chaude et gonflée avec fièvre : arthrite septique jusqu’à preuve du contraire. |
+flag | RF42-rmsf | Fièvre avec éruption aux poignets, chevilles, paumes ou plantes : la fièvre pourprée transmise par les tiques se traite aussitôt. |
+flag | RF43-dvt | Une seule jambe gonflée et douloureuse : thrombose possible, à voir le jour même. |
+flag | RF44-jaundice-enceph | Peau jaune avec fièvre ou confusion : angiocholite ou défaillance du foie. |
+flag | RF45-tetanus | Mâchoire bloquée ou spasmes après une plaie : tétanos possible. |
+flag | RF46-joint | Articulation chaude et gonflée avec fièvre : arthrite septique jusqu’à preuve du contraire. |
 flag | RF47-asterixis-od | C’est peut-être une intoxication au paracétamol : appelez maintenant un centre antipoison, même si vous vous sentez bien. |
 flag | RF48-htn-crisis | Une tension très élevée (180/120 ou plus) avec des symptômes est une urgence hypertensive. |
-flag | RF49-aaa | Mal de ventre et de dos avec malaise après 50 ans : rupture d’anévrisme possible. |
-flag | RF50-pid | Douleur pelvienne avec pertes et fièvre : une infection génitale haute se traite le jour même. |
-flag | RF51-pneumonia | Fièvre avec toux grasse : une pneumonie doit être recherchée. |
-flag | RF52-pneumonia-elder | À partir de 65 ans, fièvre et toux avec respiration rapide ou oxygène bas : évaluation en urgence. |
+flag | RF49-aaa | Mal de ventre et de dos avec malaise après 50 ans : rupture d’anévrisme possible. |
+flag | RF50-pid | Douleur pelvienne avec pertes et fièvre : une infection génitale haute se traite le jour même. |
+flag | RF51-pneumonia | Fièvre avec toux grasse : une pneumonie doit être recherchée. |
+flag | RF52-pneumonia-elder | À partir de 65 ans, fièvre et toux avec respiration rapide ou oxygène bas : évaluation en urgence. |
 flag | RF53-weightloss | Une perte de poids inexpliquée avec ce symptôme demande un bilan rapide pour écarter un cancer. |
-flag | RF54-hematuria | Du sang visible dans l’urine à partir de 45 ans sans infection : avis rapide d’un spécialiste. |
+flag | RF54-hematuria | Du sang visible dans l’urine à partir de 45 ans sans infection : avis rapide d’un spécialiste. |
 flag | RF55-duration | Une toux de plus de 3 semaines doit être examinée. |
 flag | CR01-airway-trigger | Mal respirer après une piqûre, un aliment ou un nouveau médicament peut être une réaction allergique grave (anaphylaxie), qui peut fermer la gorge en quelques minutes. |
 flag | CR02-throat-closing | Une gorge ou une langue qui gonfle peut être une réaction allergique grave, et elle peut couper l’air en quelques minutes. |
@@ -855,13 +855,13 @@ flag | CR125-belly-child | L’intestin ou la sortie de l’estomac est peut-êt
 flag | CR126-penis-injury | Le pénis est peut-être déchiré à l’intérieur, et une opération en quelques heures évite des dégâts durables. |
 flag | CR127-slow-pulse | Un pouls très lent avec ces signes peut vouloir dire que le cœur bat trop lentement pour nourrir le cerveau. |
 flag | CR128-low-pressure | Une tension basse avec ces signes peut être un choc par saignement, infection ou perte de liquide, et les organes reçoivent trop peu de sang. |
-flag | CR129-violence-now | Une personne violente qui se trouve près de vous peut vous blesser gravement : mettez-vous à l’abri et demandez de l’aide maintenant. |
+flag | CR129-violence-now | Une personne violente qui se trouve près de vous peut vous blesser gravement : mettez-vous à l’abri et demandez de l’aide maintenant. |
 advice | rest_fluids | Reposez-vous et buvez souvent. |
 advice | pain_fever | Le paracétamol soulage la fièvre et la douleur. Ne dépassez pas la dose indiquée. |
 advice | pain_relief | Un antidouleur de la pharmacie peut aider quelques jours. Demandez-y ce qui convient avec vos médicaments. |
-advice | ask_medicines | Vous prenez des médicaments : avant d’en prendre un autre, demandez à un pharmacien s’ils vont ensemble. |
+advice | ask_medicines | Vous prenez des médicaments : avant d’en prendre un autre, demandez à un pharmacien s’ils vont ensemble. |
 advice | salt_water | Gargarisez-vous ou rincez avec de l’eau tiède salée. |
-advice | steam_nose | Rincez le nez à l’eau salée ; l’air humide aide. |
+advice | steam_nose | Rincez le nez à l’eau salée ; l’air humide aide. |
 advice | honey_cough | Une cuillère de miel calme la toux. Pas avant un an. |
 advice | no_smoke | Ne fumez pas et évitez la fumée. |
 advice | rest_voice | Parlez peu, et ne chuchotez pas. |
@@ -871,10 +871,10 @@ advice | small_meals | Mangez peu à la fois, et rien dans les trois heures avan
 advice | head_up | Dormez la tête du lit relevée. |
 advice | antacid | Un antiacide de la pharmacie peut aider quelques jours. |
 advice | less_alcohol | Laissez l’alcool et ce que vous supportez mal. |
-advice | food_diary | Notez ce que vous mangez et ce que vous ressentez : cela montre quoi éviter. |
+advice | food_diary | Notez ce que vous mangez et ce que vous ressentez : cela montre quoi éviter. |
 advice | move_relax | Bougez chaque jour et prenez le temps de vous détendre. |
 advice | less_milk | Arrêtez les produits laitiers deux semaines, et observez. |
-advice | sip_fluids | Buvez souvent par petites gorgées. Le mieux : une solution de réhydratation. |
+advice | sip_fluids | Buvez souvent par petites gorgées. Le mieux : une solution de réhydratation. |
 advice | light_food | Mangez léger dès que possible. |
 advice | wash_hands | Lavez-vous souvent les mains et gardez votre propre serviette. |
 advice | fiber_water | Mangez des fruits, des légumes et des céréales complètes, et buvez assez. |
@@ -886,7 +886,7 @@ advice | cotton | Portez du coton et lavez-vous à l’eau seulement. |
 advice | cool_layers | Habillez-vous en couches et gardez la chambre fraîche. |
 advice | feed_often | Faites téter souvent, ou tirez un peu de lait. |
 advice | rest_quiet | Reposez-vous dans une pièce calme et sombre. |
-advice | keep_moving | Restez actif autant que possible ; rester au lit fait durer la douleur. |
+advice | keep_moving | Restez actif autant que possible ; rester au lit fait durer la douleur. |
 advice | strengthen | Étirez et renforcez doucement chaque jour. |
 advice | good_shoes | Portez des chaussures qui amortissent et tiennent le pied. |
 advice | rest_ice_raise | Repos, froid 20 minutes à la fois, et surélevez. |
@@ -896,7 +896,7 @@ advice | ear_drops | Ramollissez le cérumen avec de l’huile ou des gouttes de
 advice | no_cotton_buds | Ne mettez rien dans l’oreille. |
 advice | dry_feet | Gardez les pieds au sec et changez de chaussettes chaque jour. |
 advice | moisturize | Hydratez la peau plusieurs fois par jour, sans parfum. |
-advice | no_scratch | Ne grattez pas ; gardez les ongles courts. |
+advice | no_scratch | Ne grattez pas ; gardez les ongles courts. |
 advice | diaper_care | Changez souvent la couche, laissez sécher, et mettez une crème protectrice. |
 advice | cool_skin | Rafraîchissez la peau avec un linge mouillé. |
 advice | remove_sting | Retirez le dard en raclant et lavez l’endroit. |
@@ -964,10 +964,68 @@ advice | call_crisis | Appelez ou écrivez maintenant à une ligne d’écoute. 
 advice | pads_count | Utilisez des serviettes et comptez-les. |
 advice | maternity_notes | Emportez votre dossier de grossesse et appelez votre maternité. |
 advice | keep_still | Ne bougez pas. Ne bougez pas ce qui fait mal. |
-advice | back_blows | Si la personne ne peut ni respirer ni tousser : cinq claques entre les omoplates, puis cinq compressions du ventre. |
+advice | back_blows | Si la personne ne peut ni respirer ni tousser : cinq claques entre les omoplates, puis cinq compressions du ventre, et recommencez. |
 advice | poison_line | Appelez le centre antipoison. |
 advice | keep_package | Gardez l’emballage pour le montrer. |
 advice | no_vomit_forced | Ne vous faites pas vomir. |
+advice | cough_on | Continuez à tousser tant que la toux est efficace. |
+advice | back_blows_baby | Un bébé de moins d’un an : sur le ventre, le long de votre avant-bras, cinq claques entre les omoplates ; puis sur le dos, cinq pressions au milieu de la poitrine. N’appuyez jamais sur le ventre d’un bébé. |
+advice | cpr | Si quelqu’un ne se réveille pas et ne respire pas normalement : appuyez fort et vite au milieu de la poitrine. Le numéro d’urgence vous guide, pour un enfant aussi. |
+advice | recovery_side | Si quelqu’un ne se réveille pas mais respire : allongez-le sur le côté, la tête en arrière. |
+advice | side_after | Quand les secousses cessent, allongez la personne sur le côté. |
+advice | stay_with | Restez près de la personne et surveillez sa respiration. |
+advice | naloxone | Donnez de la naloxone s’il y en a, et encore une fois après trois minutes si rien ne change. |
+advice | fresh_air | Tout le monde dehors, à l’air libre, maintenant. Ne rentrez pas. |
+advice | power_off | Coupez le courant avant de toucher la personne. |
+advice | wet_off | Retirez les vêtements mouillés et enveloppez la personne dans quelque chose de sec. |
+advice | press_wound | Appuyez fort sur la plaie qui saigne, avec un linge, sans relâcher. Si le sang traverse, ajoutez un linge par-dessus. |
+advice | leave_object | Laissez en place ce qui est planté dans la plaie et appuyez à côté. |
+advice | nosebleed | Si c’est le nez qui saigne : penchez-vous en avant et pincez la partie molle du nez pendant 15 minutes. |
+advice | lie_warm | Allongez-vous et restez au chaud. |
+advice | keep_part | Une partie coupée : dans un linge propre, dans un sachet, et ce sachet sur de la glace. Elle part avec vous. |
+advice | cover_wound | Couvrez la plaie avec un linge propre. Ne repoussez pas l’os. |
+advice | adrenaline_again | Sans amélioration après cinq minutes, utilisez un deuxième stylo. |
+advice | no_standing | Ne vous levez pas et ne marchez pas, même si cela va mieux. |
+advice | throat_alone | Ne regardez pas dans la gorge et n’y mettez rien. |
+advice | child_upright | Tenez l’enfant assis contre vous et restez calme. Pleurer rend la respiration plus difficile. |
+advice | watch_breathing | Surveillez comment l’enfant respire et réagit. Rappelez si cela s’aggrave. |
+advice | hold_child | Gardez l’enfant près de vous, dans la position où il respire le mieux, sans trop le couvrir. |
+advice | child_sips | Si l’enfant est éveillé et peut avaler : proposez le sein ou de petites gorgées. |
+advice | child_no_food | Ne donnez rien à manger ni à boire. |
+advice | child_papers | Emportez le carnet de santé et les médicaments de l’enfant. |
+advice | knees_chest | Mettez-vous à genoux, la poitrine au sol et les fesses en l’air. |
+advice | cord_alone | Ne repoussez pas le cordon, ne tirez pas dessus et ne poussez pas. |
+advice | lie_left | Allongez-vous sur le côté gauche. |
+advice | sugar_awake | Éveillé et capable d’avaler : du sucre, du jus ou une boisson sucrée tout de suite. |
+advice | nothing_if_asleep | Ne donnez rien par la bouche à quelqu’un qui n’est pas bien réveillé. |
+advice | glucagon | Utilisez du glucagon s’il y en a. |
+advice | cool_person | À l’ombre, retirez les vêtements, mouillez la peau et éventez. Du froid sur le cou, les aisselles et l’aine. |
+advice | sip_water | Éveillé et sans vomissements : buvez de l’eau à petites gorgées. |
+advice | warm_slowly | Allongé sous des couvertures, la tête couverte. Ne frottez pas, et pas de bain chaud. |
+advice | warm_drink | Éveillé : une boisson chaude et sucrée, pas d’alcool. |
+advice | no_aspirin | Ne prenez pas d’aspirine : il peut s’agir d’un saignement. |
+advice | head_still | Ne bougez ni la tête ni le cou, et ne vous asseyez pas. |
+advice | ask_aspirin | Demandez au numéro d’urgence s’il faut croquer une aspirine. |
+advice | rinse_eye | Un produit chimique : rincez l’œil à l’eau propre pendant 20 minutes, paupières ouvertes, sans lentilles. |
+advice | eye_object | Un objet planté dans l’œil : laissez-le, ne rincez pas, et couvrez l’œil sans appuyer. |
+advice | no_rubbing | Ne frottez pas et n’appuyez pas sur l’œil. |
+advice | cool_burn | Refroidissez la brûlure sous l’eau courante fraîche pendant 20 minutes. Ni glace ni crème. |
+advice | rings_off | Retirez bagues, montre et vêtements serrés à cet endroit. Laissez ce qui colle à la peau. |
+advice | cover_burn | Couvrez la brûlure, sans serrer, d’un film alimentaire ou d’un linge propre. |
+advice | burn_warm | Gardez le reste du corps au chaud. |
+advice | burn_face_up | Si le visage est brûlé, restez assis bien droit. |
+advice | limb_still | Gardez le bras ou la jambe mordus immobiles, comme pour une fracture. |
+advice | no_cutting | N’incisez pas, n’aspirez pas, ne garrottez pas et ne refroidissez pas la morsure. |
+advice | no_walking | Ne marchez pas ; laissez les secours venir à vous. |
+advice | no_straightening | Ne redressez pas le membre et ne prenez pas appui dessus. |
+advice | maternity_if_pregnant | Si vous êtes enceinte : emportez votre dossier de grossesse et appelez votre maternité. |
+advice | baby_safe | Confiez le bébé à quelqu’un de confiance. |
+advice | safe_place | Allez là où vous pouvez vous enfermer ou là où il y a du monde. |
+advice | keep_clothes | Après une agression sexuelle : si possible, ne vous lavez pas encore et gardez les vêtements. |
+advice | insulin_on | N’arrêtez pas votre insuline. Mesurez votre sucre et vos cétones si vous le pouvez. |
+advice | call_again | Rappelez si quelque chose s’aggrave. |
+advice | lie_comfortable | Allongez-vous comme cela fait le moins mal. |
+advice | limb_rest | Laissez le membre au repos. Ne le frottez pas, ne le réchauffez pas, ne le surélevez pas. |
 group | allergy-sting | Allergie ou piqûre | Piqûre d’abeille ou de guêpe, plaques, lèvres gonflées, réaction à un aliment ou à un médicament
 group | breathing | Mal à respirer | Essoufflement, sifflements, asthme, respiration rapide ou bruyante
 group | choking-swallowed | Étouffement ou objet avalé | Aliment coincé, pièce, jouet, pile bouton

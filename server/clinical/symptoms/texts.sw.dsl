@@ -964,10 +964,68 @@ advice | call_crisis | Piga au andika sasa kwa simu ya msaada. Wanasikiliza mcha
 advice | pads_count | Tumia pedi, na zihesabu. |
 advice | maternity_notes | Chukua kadi yako ya kliniki, na piga simu hospitali ya uzazi. |
 advice | keep_still | Tulia. Usisogeze panapouma. |
-advice | back_blows | Kama mtu hawezi kupumua wala kukohoa: mapigo matano kati ya mabega, kisha misukumo mitano tumboni. |
+advice | back_blows | Kama mtu hawezi kupumua wala kukohoa: mapigo matano kati ya mabega, kisha misukumo mitano tumboni, tena na tena. |
 advice | poison_line | Piga simu kituo cha sumu. |
 advice | keep_package | Tunza pakiti uionyeshe. |
 advice | no_vomit_forced | Usijilazimishe kutapika. |
+advice | cough_on | Endelea kukohoa mradi kikohozi kinasaidia. |
+advice | back_blows_baby | Mtoto wa chini ya mwaka mmoja: mlaze kifudifudi juu ya mkono wako, mapigo matano kati ya mabega; kisha mgeuze chali, misukumo mitano katikati ya kifua. Usibonyeze tumbo la mtoto mchanga kamwe. |
+advice | cpr | Kama mtu haamki na hapumui kawaida: bonyeza kwa nguvu na haraka katikati ya kifua. Namba ya dharura itakuelekeza, hata kwa mtoto. |
+advice | recovery_side | Kama mtu haamki lakini anapumua: mlaze kwa ubavu, kichwa kikiwa kimeinama nyuma. |
+advice | side_after | Mtikisiko ukiisha, mlaze kwa ubavu. |
+advice | stay_with | Kaa na mtu huyo, na uangalie anavyopumua. |
+advice | naloxone | Mpe naloksoni kama ipo, na tena baada ya dakika tatu kama hakuna mabadiliko. |
+advice | fresh_air | Wote watoke nje kwenye hewa safi, sasa. Msirudi ndani. |
+advice | power_off | Zima umeme kabla ya kumgusa mtu. |
+advice | wet_off | Vua nguo zilizolowa, na umfunike mtu kwa kitu kikavu. |
+advice | press_wound | Bonyeza kwa nguvu jeraha linalotoka damu, kwa kitambaa, bila kuachia. Damu ikipenya, ongeza kitambaa kingine juu. |
+advice | leave_object | Usitoe kilichokwama kwenye jeraha; bonyeza pembeni yake. |
+advice | nosebleed | Damu ya pua: kaa ukiinama mbele, na ubane sehemu laini ya pua kwa dakika 15. |
+advice | lie_warm | Lala chini na ujifunike upate joto. |
+advice | keep_part | Kiungo kilichokatika: kifunge kwa kitambaa safi, kitie kwenye mfuko, na mfuko huo juu ya barafu. Kiende nawe. |
+advice | cover_wound | Funika jeraha kwa kitambaa safi. Usirudishe mfupa ndani. |
+advice | adrenaline_again | Baada ya dakika tano bila nafuu, tumia sindano ya pili. |
+advice | no_standing | Usisimame wala kutembea, hata ukipata nafuu. |
+advice | throat_alone | Usichungulie kooni, wala usiingize chochote humo. |
+advice | child_upright | Mshike mtoto wima mapajani, na utulie. Kulia huzidisha ugumu wa kupumua. |
+advice | watch_breathing | Angalia mtoto anavyopumua na kuitikia. Piga tena kama hali inazidi kuwa mbaya. |
+advice | hold_child | Kaa na mtoto, katika mkao anaopumua vizuri, bila kumfunika sana. |
+advice | child_sips | Kama mtoto yuko macho na anaweza kumeza: mnyonyeshe au mpe kidogo kidogo anywe. |
+advice | child_no_food | Usimpe chochote kula wala kunywa. |
+advice | child_papers | Chukua kadi ya kliniki na dawa za mtoto. |
+advice | knees_chest | Piga magoti, kifua kikiwa sakafuni na makalio juu. |
+advice | cord_alone | Usirudishe kamba ya kitovu ndani wala kuivuta, na usisukume. |
+advice | lie_left | Lala kwa ubavu wa kushoto. |
+advice | sugar_awake | Kama yuko macho na anaweza kumeza: sukari, juisi au kinywaji kitamu sasa hivi. |
+advice | nothing_if_asleep | Usimpe chochote kwa mdomo mtu asiye macho kabisa. |
+advice | glucagon | Tumia glukagoni kama ipo. |
+advice | cool_person | Kivulini, vua nguo, lowesha ngozi na upepee. Weka vitu baridi shingoni, kwapani na kwenye kinena. |
+advice | sip_water | Kama yuko macho na hatapiki: anywe maji kidogo kidogo. |
+advice | warm_slowly | Alale chali chini ya blanketi, kichwa kimefunikwa. Usimsugue, na asioge maji ya moto. |
+advice | warm_drink | Akiwa macho: kinywaji cha moto chenye sukari, bila pombe. |
+advice | no_aspirin | Usimeze aspirini: huenda ni kuvuja damu. |
+advice | head_still | Usisogeze kichwa wala shingo, na usiinuke. |
+advice | ask_aspirin | Uliza namba ya dharura kama utafune aspirini. |
+advice | rinse_eye | Kemikali: osha jicho kwa maji safi dakika 20, kope zikiwa wazi, ondoa lenzi. |
+advice | eye_object | Kitu kimechoma jicho: kiache, usioshe, na funika jicho bila kubonyeza. |
+advice | no_rubbing | Usifikiche wala kubonyeza jicho. |
+advice | cool_burn | Poza palipoungua kwa maji baridi yanayotiririka dakika 20. Bila barafu wala krimu. |
+advice | rings_off | Vua pete, saa na nguo za kubana karibu na hapo. Acha kilichoganda kwenye ngozi. |
+advice | cover_burn | Funika palipoungua bila kubana, kwa plastiki safi ya chakula au kitambaa safi. |
+advice | burn_warm | Sehemu nyingine za mwili zibaki na joto. |
+advice | burn_face_up | Uso ukiungua, kaa wima. |
+advice | limb_still | Mkono au mguu ulioumwa usisogezwe, kama umevunjika. |
+advice | no_cutting | Usikate, usinyonye, usifunge wala kupoza palipoumwa. |
+advice | no_walking | Usitembee; subiri msaada ukufikie. |
+advice | no_straightening | Usiunyooshe, wala usiuegemee. |
+advice | maternity_if_pregnant | Kama una mimba: chukua kadi yako ya kliniki, na piga simu hospitali ya uzazi. |
+advice | baby_safe | Mwachie mtoto mtu unayemwamini amtunze. |
+advice | safe_place | Nenda mahali unapoweza kufunga mlango au palipo na watu. |
+advice | keep_clothes | Baada ya kubakwa: ukiweza, usioge bado, na utunze nguo. |
+advice | insulin_on | Usiache insulini yako. Pima sukari na ketoni kama unaweza. |
+advice | call_again | Piga tena kama hali inazidi kuwa mbaya. |
+advice | lie_comfortable | Lala kwa namna isiyouma sana. |
+advice | limb_rest | Mkono au mguu upumzike. Usiusugue, usiupashe joto wala kuuinua. |
 group | allergy-sting | Mzio au kuumwa na mdudu | Kuumwa na nyuki au nyigu, vivimbe vya mzio, midomo kuvimba, mzio wa chakula au dawa
 group | breathing | Shida ya kupumua | Kukosa pumzi, kifua kupiga filimbi, pumu, pumzi ya haraka au yenye kelele
 group | choking-swallowed | Kupaliwa au kumeza kitu | Chakula kimekwama, sarafu, kitu cha kuchezea, betri ndogo

@@ -1,20 +1,53 @@
-# rule = what to do while waiting for help; default for all others
-# Source: first-aid guidance of the rules’ own sources (red-flags.json), in our own words. No clinician has reviewed it.
-default = sit_rest unlock_door phone_near no_driving take_medicines
-RF01-acs = sit_rest unlock_door phone_near no_driving take_medicines
-RF07-asthma = sit_upright reliever_inhaler phone_near take_medicines
-RF08-copd = sit_upright reliever_inhaler phone_near take_medicines
-RF09-fast = note_time lie_side no_food phone_near take_medicines
-RF06-dyspnea-rest = sit_upright loosen_clothes phone_near take_medicines
-RF13-seizure = clear_space lie_side note_time nothing_in_mouth
-RF14-syncope-cardiac = lie_legs_up no_driving phone_near take_medicines
-RF15-anaphylaxis = adrenaline_pen lie_legs_up phone_near take_medicines
-RF16-anaphylaxis2 = adrenaline_pen lie_legs_up phone_near take_medicines
-RF18-suicide = not_alone remove_means call_crisis
-RF22-gibleed = lie_side no_food phone_near take_medicines
-RF27-preg-bleed = lie_side no_driving pads_count maternity_notes
-RF30-preterm = lie_side no_driving maternity_notes
-RF32-headinjury = keep_still note_time phone_near no_food
-RF33-fracture = keep_still no_food phone_near
-RF36-fb = back_blows phone_near
-RF47-asterixis-od = poison_line keep_package no_vomit_forced
+# situation | rules that it is for | what to do while waiting for help, the most pressing first | source | address
+# Where rules of several lines apply, the first line is shown: what kills first stands first. A rule stands in one line only.
+# Besides rules: a crisis that words told of (suicide overdose abuse), child for anybody under 12, and * for everything else.
+# Source: first-aid guidance that each line names, in our own words. No clinician has reviewed it.
+choking | CR04-choking RF36-fb | cough_on back_blows back_blows_baby cpr | Resuscitation Council UK Choking 2025; NHS What should I do if someone is choking? | https://www.nhs.uk/tests-and-treatments/first-aid/
+opioid | CR113-opioid | naloxone recovery_side cpr stay_with | WHO Community management of opioid overdose | https://www.who.int/publications/i/item/9789241548816
+carbon-monoxide | CR111-carbon-monoxide | fresh_air recovery_side cpr no_driving | UKHSA Carbon monoxide; NHS Carbon monoxide poisoning | https://www.nhs.uk/conditions/carbon-monoxide-poisoning/
+electricity | CR101-electric | power_off cpr recovery_side cool_burn no_driving | ERC Guidelines 2025 Special circumstances; NHS Burns and scalds | https://www.nhs.uk/conditions/burns-and-scalds/
+drowning | CR107-drowning | cpr recovery_side wet_off stay_with | ERC Guidelines 2025 Special circumstances: drowning | https://www.cprguidelines.eu/
+gut-bleeding | CR43-rectal-bleed-much RF22-gibleed | lie_side no_food no_driving phone_near take_medicines | NICE CG141 Acute upper GI bleeding; NHS | https://www.nice.org.uk/guidance/cg141
+after-birth-bleeding | CR57-after-birth-bleed | lie_legs_up pads_count lie_warm no_driving maternity_notes | RCOG GTG 52 Postpartum haemorrhage; WHO | https://www.rcog.org.uk/guidance/browse-all-guidance/green-top-guidelines/prevention-and-management-of-postpartum-haemorrhage-green-top-guideline-no-52/
+bleeding-down-below | CR61-heavy-period RF27-preg-bleed | lie_side pads_count no_driving maternity_if_pregnant | NICE NG126 Ectopic pregnancy and miscarriage; NICE NG88 Heavy menstrual bleeding | https://www.nice.org.uk/guidance/ng126
+bleeding | CR39-bleeding-faint CR40-bleeding-much CR41-thinner-bleed CR95-penetrating CR119-cut-off-crushed | press_wound leave_object keep_part nosebleed lie_warm take_medicines | IFRC First aid guidelines 2020; NICE NG39 Major trauma; NHS First aid | https://www.nhs.uk/tests-and-treatments/first-aid/
+open-fracture | CR94-open-fracture | cover_wound press_wound keep_still no_food phone_near | IFRC First aid guidelines 2020; NICE NG37 Fractures (complex) | https://www.nice.org.uk/guidance/ng37
+allergy | CR01-airway-trigger CR02-throat-closing CR06-allergy-faint RF15-anaphylaxis RF16-anaphylaxis2 | adrenaline_pen lie_legs_up adrenaline_again no_standing phone_near | Resuscitation Council UK Anaphylaxis 2021; NHS Anaphylaxis | https://www.nhs.uk/conditions/anaphylaxis/
+asthma | CR07-asthma-inhaler RF07-asthma RF08-copd | sit_upright reliever_inhaler loosen_clothes phone_near take_medicines | NHS Asthma attack; GINA | https://www.nhs.uk/conditions/asthma/
+airway | CR10-cannot-swallow-spit CR87-tooth-airway RF35-airway | sit_upright throat_alone no_food phone_near no_driving | NHS Epiglottitis | https://www.nhs.uk/conditions/epiglottitis/
+child-breathing | CR08-stridor-child CR13-croup-young-fast | child_upright throat_alone watch_breathing cpr phone_near | NHS Croup; NICE NG9 Bronchiolitis in children | https://www.nhs.uk/conditions/croup/
+seizure | RF13-seizure | clear_space nothing_in_mouth note_time side_after cpr | NHS What to do if someone has a seizure; NICE NG217 Epilepsies | https://www.nhs.uk/conditions/what-to-do-if-someone-has-a-seizure-fit/
+cord | CR120-cord-first | knees_chest cord_alone no_food phone_near maternity_notes | RCOG GTG 50 Umbilical cord prolapse | https://www.rcog.org.uk/guidance/browse-all-guidance/green-top-guidelines/umbilical-cord-prolapse-green-top-guideline-no-50/
+eclampsia | CR56-eclampsia-signs RF29-preeclampsia | lie_left clear_space no_driving maternity_notes | NICE NG133 Hypertension in pregnancy | https://www.nice.org.uk/guidance/ng133
+sugar-low | CR92-sugar-low | sugar_awake nothing_if_asleep recovery_side glucagon take_medicines | ADA Standards of Care; NHS Low blood sugar | https://www.nhs.uk/conditions/low-blood-sugar-hypoglycaemia/
+heat | CR108-heat-stroke | cool_person sip_water recovery_side stay_with | NHS Heat exhaustion and heatstroke; ERC Guidelines 2025 First Aid | https://www.nhs.uk/conditions/heat-exhaustion-heatstroke/
+cold | CR109-hypothermia | wet_off warm_slowly warm_drink recovery_side cpr | NHS Hypothermia; ERC Guidelines 2025 First Aid | https://www.nhs.uk/conditions/hypothermia/
+stroke | CR16-face-droop CR17-one-side CR19-headache-nerves CR121-dizzy-nerves RF09-fast RF11-thunderclap | note_time lie_side no_food no_aspirin phone_near | NHS Stroke; AHA/ASA F.A.S.T. | https://www.nhs.uk/conditions/stroke/
+spine | CR28-neck-injury | head_still keep_still lie_warm cpr phone_near | NICE NG41 Spinal injury; IFRC First aid guidelines 2020 | https://www.nice.org.uk/guidance/ng41
+head-injury | CR22-head-injury CR25-fluid-after-injury RF32-headinjury | keep_still note_time recovery_side no_food no_driving | NICE NG232 Head injury; NHS Head injury and concussion | https://www.nhs.uk/conditions/head-injury-and-concussion/
+overdose | CR110-overdose RF47-asterixis-od overdose | poison_line keep_package no_vomit_forced not_alone recovery_side cpr | NHS Poisoning; America’s Poison Centers | https://www.nhs.uk/conditions/poisoning/
+suicide | RF18-suicide suicide | not_alone remove_means call_crisis | NICE NG225 Self-harm; 988 Suicide & Crisis Lifeline | https://www.nice.org.uk/guidance/ng225
+heart | CR29-pressure CR30-quiet-heart-attack CR31-chest-breathless RF01-acs RF02-acs-rest | sit_rest unlock_door ask_aspirin no_driving take_medicines cpr | NHS Heart attack; AHA Warning signs of a heart attack | https://www.nhs.uk/conditions/heart-attack/
+unconscious | CR14-unconscious CR15-hard-to-wake | recovery_side cpr stay_with nothing_if_asleep phone_near | Resuscitation Council UK Adult basic life support 2025; NHS First aid | https://www.nhs.uk/tests-and-treatments/first-aid/
+breathing | CR03-cannot-breathe CR09-noisy-breathing CR34-clot-lung CR36-leg-and-breath RF05-pe RF06-dyspnea-rest | sit_upright loosen_clothes cpr phone_near take_medicines | NHS Shortness of breath; WHO ETAT danger signs | https://www.nhs.uk/symptoms/shortness-of-breath/
+faint | CR33-palpitations CR127-slow-pulse CR128-low-pressure RF14-syncope-cardiac | lie_legs_up no_driving phone_near take_medicines cpr | NHS Fainting; NICE CG109 Transient loss of consciousness | https://www.nhs.uk/conditions/fainting/
+eye-chemical | CR102-eye-chemical | rinse_eye eye_object no_rubbing no_driving | NHS Eye injuries | https://www.nhs.uk/conditions/eye-injuries/
+burn | CR98-burn-danger CR99-burn-face | cool_burn rings_off cover_burn burn_warm burn_face_up | NHS Burns and scalds; British Burn Association | https://www.nhs.uk/conditions/burns-and-scalds/
+venom | CR105-venom | limb_still rings_off no_cutting no_walking take_medicines | WHO Snakebite; NHS Snake bites | https://www.nhs.uk/conditions/snake-bites/
+broken-bone | CR96-deformity RF33-fracture | keep_still no_straightening no_food phone_near | NHS First aid; NICE NG38 Fractures (non-complex) | https://www.nice.org.uk/guidance/ng38
+birth | CR55-baby-moves RF30-preterm | lie_left no_driving maternity_notes | RCOG GTG 57 Reduced fetal movements; NICE NG25 Preterm labour | https://www.nice.org.uk/guidance/ng25
+after-birth | CR59-after-birth-mind | not_alone baby_safe remove_means call_crisis | NICE CG192; RCPsych Postpartum psychosis | https://www.nice.org.uk/guidance/cg192
+violence | CR129-violence-now abuse | safe_place not_alone keep_clothes | WHO Responding to intimate partner violence; NHS Getting help | https://www.nhs.uk/live-well/getting-help-for-domestic-violence/
+mind | CR114-mind-danger | not_alone remove_means call_crisis | NICE CG178 Psychosis; NICE NG225 Self-harm | https://www.nice.org.uk/guidance/cg178
+alcohol | CR112-alcohol-withdrawal | stay_with clear_space no_driving take_medicines | NICE CG100 Alcohol-use disorders | https://www.nice.org.uk/guidance/cg100
+sick-child | CR64-floppy CR65-baby-not-feeding CR66-newborn-not-feeding CR67-fontanelle CR68-dehydrated-child CR72-sunken RF23-bloody-diarrhea-child RF34-infant-fever | hold_child watch_breathing cpr child_sips child_papers | NICE NG143 Fever in under 5s; WHO IMCI danger signs | https://www.nice.org.uk/guidance/ng143
+sugar-high | CR89-sugar-very-high CR90-ketoacidosis CR91-fruity-breath RF40-dka | sip_water insulin_on no_driving call_again take_medicines | NHS Diabetic ketoacidosis; ADA Standards of Care | https://www.nhs.uk/conditions/diabetic-ketoacidosis/
+belly | CR44-obstruction CR45-hernia CR47-gallbladder-fever CR54-pregnant-belly CR122-belly-clot RF03-dissection RF04-dissection2 RF19-guarding RF20-append RF21-severe-abd RF24-renal-colic RF28-ectopic RF49-aaa | lie_comfortable no_food no_driving call_again take_medicines | NHS Stomach ache; ACEP clinical policy | https://www.nhs.uk/symptoms/stomach-ache/
+child-belly | CR125-belly-child | hold_child child_no_food call_again child_papers | NICE NG1 Reflux in children; NHS Intussusception | https://www.nice.org.uk/guidance/ng1
+testicle-penis | CR51-testicle CR53-priapism CR126-penis-injury RF25-torsion | note_time no_food no_driving take_medicines | EAU Paediatric Urology; NHS Testicle pain | https://www.nhs.uk/conditions/testicle-pain/
+blood-vessel | CR37-cold-limb RF43-dvt | limb_rest note_time no_driving take_medicines | ESC 2024 Peripheral arterial and aortic diseases; NICE NG158 | https://www.nice.org.uk/guidance/ng158
+nerves-of-back | CR26-both-legs CR27-saddle RF31-cauda | lie_comfortable note_time no_food no_driving take_medicines | GIRFT Cauda equina pathway 2023 | https://www.nice.org.uk/guidance/ng59
+sight | CR18-vision-gone CR81-eye-socket CR103-eye-curtain RF37-glaucoma RF38-vision RF39-retinal | note_time no_rubbing no_driving take_medicines | NHS Vision loss; AAO | https://www.nhs.uk/symptoms/blindness-and-vision-loss/
+child | child | hold_child watch_breathing cpr child_papers | WHO ETAT danger signs; NICE NG143 Fever in under 5s | https://www.nice.org.uk/guidance/ng143
+infection | CR20-neck-stiff-headache CR58-after-birth-ill CR73-rash-not-fading CR74-purple-unwell CR76-sepsis CR77-chemo-fever CR79-necrotising CR83-malaria-danger CR124-toxic-shock RF10-meningitis RF17-sepsis RF41-malaria RF42-rmsf RF44-jaundice-enceph RF52-pneumonia-elder | sit_rest call_again no_driving recovery_side take_medicines | NHS Sepsis; NICE NG253 Suspected sepsis; NHS Meningitis | https://www.nhs.uk/conditions/sepsis/
+other | * | sit_rest unlock_door phone_near no_driving call_again take_medicines | WHO ETAT danger signs; NHS First aid | https://www.nhs.uk/tests-and-treatments/first-aid/

@@ -7,6 +7,7 @@ export const statementWords = textsFrom(
   'clinical-reviews',
   z.object({
     statement: words(
+      'allOther',
       'anyOf',
       'notWith',
       'age',

@@ -25,6 +25,7 @@ export const resultOf = ({ language, ...input }: AnalyzeSymptoms): SymptomCheck 
   concerns: [],
   group: { id: 'cough-cold', name: 'Cough or cold', hint: null },
   alarmWords: [],
+  crew: null,
   unread: [],
   urgency: 'self-care',
   precautions: [],

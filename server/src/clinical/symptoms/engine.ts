@@ -10,6 +10,7 @@ import { pairs, parseKnowledge } from './parse.ts'
 import { plain } from './patterns.ts'
 import { textsOf } from './texts.ts'
 import { type Lexicon, toLexicon, type Understood, understand, withoutTurns } from './understand.ts'
+import { situations } from './waiting.ts'
 import { wordsOf } from './words.ts'
 
 const otherLanguages = locale.options.filter((language) => language !== 'en')
@@ -56,6 +57,7 @@ function readEngine(): Engine {
   crisisLexicons()
   concernLexicons()
   alarmWords()
+  situations()
   return { model: toModel(knowledge), lexicons }
 }
 

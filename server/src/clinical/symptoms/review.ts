@@ -8,12 +8,14 @@ import { symptomEngine } from './engine.ts'
 import { type PresentingGroup, presentingGroups } from './groups.ts'
 import type { Condition, RedFlag } from './knowledge.ts'
 import { textsOf } from './texts.ts'
+import { childYears, ofAll, ofChildren, type Situation, situations } from './waiting.ts'
 
-/** The danger rules, the direct questions about a crisis with the words that lead to them, the words that make us ask what it is about, the questions of each presenting group, and the conditions, in the words of a language. */
+/** The danger rules, what to do while waiting for help, the direct questions about a crisis with the words that lead to them, the words that make us ask what it is about, the questions of each presenting group, and the conditions, in the words of a language. */
 export function symptomRules(locale: Locale): ClinicalRule[] {
   const { redFlags, conditions } = symptomEngine().model.knowledge
   return [
     ...redFlags.map((rule) => ofRedFlag(rule, locale)),
+    ...situations().map((situation) => ofSituation(situation, locale)),
     ...allDirectQuestions().map((question) => ofDirectQuestion(question, locale)),
     ...allLocales.options.flatMap((language) => hintsOf(language, locale)),
     ...allLocales.options.flatMap((language) => alarmOf(language, locale)),
@@ -40,6 +42,28 @@ function ofRedFlag({ id, level, all, any, anyMin, none, age, sex, source, url }:
   ]
   const detail = textsOf(locale).flag.get(id)?.text ?? null
   return { section: 'red_flags', id, level, statement: parts.filter(Boolean).join('; '), detail, source, url }
+}
+
+/** The steps in their order, and the danger rules that they are for. */
+function ofSituation({ id, rules, steps, source, url }: Situation, locale: Locale): ClinicalRule {
+  const { advice } = textsOf(locale)
+  const statement = steps.map((step) => advice.get(step)?.text ?? step).join(' ')
+  return {
+    section: 'first_aid',
+    id,
+    level: 'emergency',
+    statement,
+    detail: rules.map((rule) => whoFor(rule, locale)).join(' '),
+    source,
+    url,
+  }
+}
+
+function whoFor(rule: string, locale: Locale): string {
+  if (rule === ofAll) return statementWords(locale).statement.allOther
+  if (rule === ofChildren) return `${personText([0, childYears - 1], null, locale)}.`
+  const crisis = allDirectQuestions().find((question) => question.crisis === rule)
+  return crisis ? `${nameOf(crisis.question.finding, locale)}.` : (textsOf(locale).flag.get(rule)?.text ?? rule)
 }
 
 function ofGroup({ id, questions, source, url }: PresentingGroup, locale: Locale): ClinicalRule {

@@ -38,7 +38,15 @@ test('the parts have a version each, and nobody has reviewed them at first', asy
 test('every rule is shown once with its source, page by page, in the reader’s language', async () => {
   const first = await place.as(ada).call(listClinicalRules, { part })
   expect(first.rows).toHaveLength(50)
-  expect(first.sections.map(({ section }) => section)).toEqual(['red_flags', 'direct_questions', 'hints', 'alarm', 'groups', 'conditions'])
+  expect(first.sections.map(({ section }) => section)).toEqual([
+    'red_flags',
+    'first_aid',
+    'direct_questions',
+    'hints',
+    'alarm',
+    'groups',
+    'conditions',
+  ])
   const total = first.sections.reduce((sum, { count }) => sum + count, 0)
   const seen = [...first.rows]
   for (let next = first.next; next; ) {
@@ -53,6 +61,21 @@ test('every rule is shown once with its source, page by page, in the reader’s 
   expect(new Set(rows.map(({ section }) => section))).toEqual(new Set(['groups']))
   expect(clinicalRules(part, 'sw')[0]?.detail).not.toBe(clinicalRules(part, 'en')[0]?.detail)
   await expect(place.as(ada).call(listClinicalRules, { part, cursor: 'x' })).rejects.toMatchObject({ status: 400 })
+})
+
+test('what to do while waiting for help is read and signed like the rest', async () => {
+  const { rows } = await place.as(drCole).call(listClinicalRules, { part, section: 'first_aid' })
+  expect(rows.find(({ id }) => id === 'choking')).toMatchObject({
+    statement: expect.stringMatching(
+      /^Keep coughing as long as coughing works\. If the person cannot breathe.* Never press a baby’s belly\./,
+    ),
+    detail: expect.stringContaining('Something may be blocking the airway'),
+    source: expect.stringContaining('Resuscitation Council UK'),
+    url: expect.stringContaining('https://'),
+  })
+  expect(rows.find(({ id }) => id === 'child')?.detail).toBe('age 0 to 11.')
+  expect(rows.find(({ id }) => id === 'suicide')?.detail).toContain('Thoughts of suicide')
+  expect(rows.at(-1)?.detail).toBe('All other danger signs.')
 })
 
 test('the direct questions about a crisis and the words that lead to them are read and signed like the rest, in every language', async () => {

@@ -9,6 +9,7 @@ import { groupCalled, groupOf } from '#clinical/symptoms/groups.ts'
 import { harmlessLast } from '#clinical/symptoms/possible-conditions.ts'
 import { questionsFor } from '#clinical/symptoms/precaution.ts'
 import { exposureIn, type Known } from '#clinical/symptoms/record.ts'
+import { pressingFirst } from '#clinical/symptoms/waiting.ts'
 import type { CheckContent } from './encrypted-checks.ts'
 import type { Profile } from './queries.ts'
 
@@ -146,7 +147,7 @@ function workOut(check: Omit<CheckContent, 'outcome'>): CheckContent {
     isUnread: unread !== undefined && (unread.isMuch || unread.isMain),
   }
   const assessed = assess(model, said, about, complaint, new Set(asked))
-  const { flags } = assessed
+  const flags = pressingFirst(assessed.flags)
   const crises = together(check.crises, crisesOf(assessed.feared))
   // suicidal thoughts or an overdose are an emergency, whatever else was said
   const isDangerous = crises.includes('suicide') || crises.includes('overdose')
@@ -164,7 +165,7 @@ function workOut(check: Omit<CheckContent, 'outcome'>): CheckContent {
       precautions: assessed.precautions,
       ruledOut: assessed.ruledOut,
       possible: possible.map(({ condition, percent, band, contributions }) => ({ id: condition.id, percent, band, why: contributions })),
-      ...adviceFor({ urgency, flags, possible, takesMedicines: ofRecord?.takesMedicines === true }),
+      ...adviceFor({ urgency, flags, crises, possible, takesMedicines: ofRecord?.takesMedicines === true, age }),
       question: isDangerous ? null : assessed.question,
       knowledgeVersion: model.knowledge.version,
     },

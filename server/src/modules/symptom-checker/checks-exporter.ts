@@ -26,7 +26,7 @@ export const everyCheck = ({ patientId, read, asked, services }: ExportScope, la
         rows.map(({ id }) => id),
       )
       return (await decryptChecks({ db, services }, rows)).map((opened) => ({
-        check: toCheck(opened, language, { specialty: null, sharedWith: [] }),
+        check: toCheck(opened, language, { specialty: null, sharedWith: [], crew: null }),
         more: opened.content.input.additionalSymptoms.map((symptom) => findingIn(namesOf(language), findingOf[symptom]).name),
         doctors: given.filter(({ checkId }) => checkId === opened.id).map(({ doctorName }) => doctorName),
       }))

@@ -42,8 +42,8 @@ function questionOf(
   }
 }
 
-type Beside = { specialty: string | null; sharedWith: string[] }
-export function toCheck({ id, createdAt, content }: OpenCheck, language: Locale, { specialty, sharedWith }: Beside): SymptomCheck {
+type Beside = Pick<SymptomCheck, 'specialty' | 'sharedWith' | 'crew'>
+export function toCheck({ id, createdAt, content }: OpenCheck, language: Locale, beside: Beside): SymptomCheck {
   const texts = textsOf(language)
   const { knowledge } = symptomEngine().model
   const { input, outcome, said } = content
@@ -90,9 +90,8 @@ export function toCheck({ id, createdAt, content }: OpenCheck, language: Locale,
     seeDoctorIf: outcome.seeDoctorIf.map((advice) => textIn(texts, 'advice', advice)),
     question: outcome.question === null ? null : questionOf(texts, outcome.question, { questions, denied: said.denied }),
     openQuestions: questions.filter(({ finding }) => !answered.has(finding)).length,
-    specialty,
     knowledgeVersion: outcome.knowledgeVersion,
-    sharedWith,
+    ...beside,
   }
 }
 

@@ -13,7 +13,7 @@ import { sidesOfVisit, visitOf } from '#modules/appointments/public.ts'
 import { specialtyLike } from '#modules/providers/public.ts'
 import { checkOf, corrected, described, fromProfile, isForSelf, withAnswer, withGroup } from './assessment.ts'
 import { type CheckContent, decryptChecks, encryptCheck, type OpenCheck } from './encrypted-checks.ts'
-import { knownOfOwnRecord, nothingKnown } from './own-record.ts'
+import { crewFacts, knownOfOwnRecord, nothingKnown } from './own-record.ts'
 import * as queries from './queries.ts'
 import { findingIn, groupsIn, toCheck, toRow } from './serializer.ts'
 
@@ -139,7 +139,7 @@ export async function getVisitSymptomCheck(
   ctx.audit({ subjectId: sides.patientId, ...(row ? {} : { event: 'symptom_checks.listed', details: { count: 0 } }) })
   if (!row) return { check: null }
   const [check] = await decryptChecks(ctx, [row])
-  return { check: check ? toCheck(check, language, { specialty: null, sharedWith: [id] }) : null }
+  return { check: check ? toCheck(check, language, { specialty: null, sharedWith: [id], crew: null }) : null }
 }
 
 /** Locks the check, so that two concurrent answers both count. */
@@ -158,13 +158,22 @@ async function decryptOne(ctx: Own, row: queries.CheckRow | undefined): Promise<
   return check
 }
 
-async function show({ db }: Own, check: OpenCheck, language: Locale): Promise<SymptomCheck> {
+async function show(ctx: Own, check: OpenCheck, language: Locale): Promise<SymptomCheck> {
+  const { db } = ctx
   const [first] = check.content.outcome.possible
-  const [specialty, shares] = await Promise.all([
+  const [specialty, shares, crew] = await Promise.all([
     first ? specialtyLike(db, specialtyPartOf(first.id)) : null,
     queries.findShares(db, [check.id]),
+    crewOf(ctx, check.content, language),
   ])
-  return toCheck(check, language, { specialty, sharedWith: shares.map(({ appointmentId }) => appointmentId) })
+  return toCheck(check, language, { specialty, sharedWith: shares.map(({ appointmentId }) => appointmentId), crew })
+}
+
+/** What the crew should know: only in an emergency of the person themself. */
+async function crewOf(ctx: Own, { input, outcome }: CheckContent, language: Locale) {
+  if (outcome.urgency !== 'emergency') return null
+  const profile = await queries.findProfile(ctx.db, ctx.actor.id, ctx.now)
+  return isForSelf(input, profile) ? crewFacts(ctx, language) : null
 }
 
 function requireKnown(field: string, findings: string[]) {

@@ -132,6 +132,12 @@ describe('analyzeSymptoms', () => {
     expect(ofRecord(after)).toContain('allergen_exposure')
     expect(after.flags.map(({ id }) => id)).toContain('CR05-face-swelling-trigger')
     expect(after).toMatchObject({ urgency: 'emergency', isPregnant: true })
+    // in an emergency of their own they can tell the crew what they are allergic to and what they take
+    expect(after.crew?.allergies).toEqual(['penicillin', 'Sesame'])
+    expect(after.crew?.medicines).toEqual(expect.arrayContaining(['Imuran 1', 'Lantus 1']))
+    expect((await analyze({ ...words, age: 4, sex: 'M' }, drDiaz)).crew).toBeNull()
+    expect((await analyze({}, drDiaz)).crew).toBeNull()
+    expect((await analyze(words)).crew).toBeNull()
     for (const description of ['there was garlic in the salad', 'no sesame in the salad'])
       expect(ofRecord(await analyze({ ...words, description }, drDiaz))).not.toContain('allergen_exposure')
   })

@@ -2,6 +2,7 @@ import type { SymptomCheck } from '@uzima/contract/symptom-checker'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Conditions } from './Conditions.tsx'
+import { CrewFacts } from './CrewFacts.tsx'
 import { Disclaimer, Reasons, Recommendations } from './ResultParts.tsx'
 import { QuestionStep } from './steps/QuestionStep.tsx'
 import { TakeBack } from './TakeBack.tsx'
@@ -32,6 +33,7 @@ export function EmergencyStop({ check, onReword }: { check: SymptomCheck; onRewo
       <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_20rem] wide:gap-6">
         <div className="min-w-0 space-y-4 wide:space-y-6">
           <Recommendations check={check} />
+          <CrewFacts check={check} />
           <TakeBack check={check} onChange={() => setChanging(true)} onReword={onReword} />
           {/* a harmless name below a red panel would only confuse */}
           <Conditions conditions={check.possibleConditions.filter(({ severity }) => severity === 'high')} />

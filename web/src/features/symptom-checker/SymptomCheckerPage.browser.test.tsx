@@ -123,11 +123,15 @@ describe('one question at a time', () => {
       answers: [{ question: breathing, answer: 'yes' }],
       question: null,
       recommendations: ['Sit upright.'],
+      crew: { medicines: [], allergies: ['Penicillins (severe): hives'] },
     }
     answer(symptomCheckerApi, { getSymptomCheck: () => stopped, answerQuestion: () => chill })
     await open(`/symptom-checker?check=${chill.id}`, { as: ada })
     await expect.element(page.getByRole('region', { name: 'How urgent is it?' }).getByRole('link', { name: 'Call 911' })).toBeVisible()
     await expect.element(page.getByRole('region', { name: 'While you wait' })).toHaveTextContent('Sit upright.')
+    const crew = page.getByRole('region', { name: 'Tell the crew' })
+    await expect.element(crew.getByRole('definition')).toHaveTextContent('Penicillins (severe): hives')
+    await expect.element(crew.getByText('You take')).not.toBeInTheDocument()
     await button('Change that answer').click()
     await expect.element(page.getByRole('heading', { name: 'Is it hard to breathe?' })).toHaveFocus()
     await page.getByRole('radio', { name: 'No', exact: true }).click()
