@@ -75,7 +75,7 @@ export function DiagnosesField({ diagnoses, onChange, problemOf }: DiagnosesFiel
             <TextField
               id={codeId}
               label={t('encounters:diagnoses.code')}
-              optional={t('encounters:optional')}
+              optional={t('common:optional')}
               maxLength={10}
               value={code}
               onChange={(event) => setCode(event.target.value)}

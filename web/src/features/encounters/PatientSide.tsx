@@ -44,7 +44,7 @@ export function PatientSide({ visit, content, onChange, maySign, sign }: Patient
         <TextField
           id={followUpId}
           label={t('encounters:clinical.followUp')}
-          optional={t('encounters:optional')}
+          optional={t('common:optional')}
           maxLength={followUpLength}
           value={content.followUp}
           onChange={(event) => onChange({ followUp: event.target.value })}

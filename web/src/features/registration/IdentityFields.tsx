@@ -16,7 +16,7 @@ type Name = 'name' | 'dateOfBirth' | 'gender' | 'phone' | 'locale' | 'address' |
 /** Who somebody is. Typed by staff: the browser fills in nothing of its own user's. */
 export function IdentityFields({ field }: { field: (name: Name) => BoundField }) {
   const { t } = useTranslation('registration')
-  const optional = t('registration:optional')
+  const optional = t('common:optional')
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField

@@ -83,7 +83,7 @@ export function ColumnsCard({ sheet, matched, dates, choices, isBusy, isLocked, 
             <SelectField
               key={column}
               label={t(`registration-imports:column.${column}`)}
-              {...(required.includes(column) ? {} : { optional: t('registration:optional') })}
+              {...(required.includes(column) ? {} : { optional: t('common:optional') })}
               placeholder={t('registration-imports:columns.none')}
               options={sheet.headers.map((header, at) => ({
                 value: String(at),
