@@ -123,11 +123,19 @@ describe('one question at a time', () => {
       answers: [{ question: breathing, answer: 'yes' }],
       question: null,
       recommendations: ['Sit upright.'],
+      possibleConditions: [
+        { id: 'asthma', name: 'Asthma attack', percent: 41, band: 'possible', severity: 'high', why: [] },
+        { id: 'cold', name: 'Common cold', percent: 32, band: 'possible', severity: 'low', why: [] },
+      ],
     }
     answer(symptomCheckerApi, { getSymptomCheck: () => stopped, answerQuestion: () => chill })
     await open(`/symptom-checker?check=${chill.id}`, { as: ada })
     await expect.element(page.getByRole('region', { name: 'How urgent is it?' }).getByRole('link', { name: 'Call 911' })).toBeVisible()
     await expect.element(page.getByRole('region', { name: 'While you wait' })).toHaveTextContent('Sit upright.')
+    await expect.element(page.getByText('Asthma attack')).toBeVisible()
+    await expect.element(page.getByText('Possible', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Common cold')).not.toBeInTheDocument()
+    await expect.element(page.getByText('%', { exact: false })).not.toBeInTheDocument()
     await button('Change that answer').click()
     await expect.element(page.getByRole('heading', { name: 'Is it hard to breathe?' })).toHaveFocus()
     await page.getByRole('radio', { name: 'No', exact: true }).click()
