@@ -29,7 +29,7 @@ function rowsOf(name: string, language: Locale): string[] {
   return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(1) : []
 }
 
-const partOf = (text: string): LayCase['part'] =>
+export const partOf = (text: string): LayCase['part'] =>
   Number.parseInt(createHash('sha256').update(text).digest('hex').slice(0, 2), 16) % 2 === 0 ? 'tune' : 'hold'
 
 /** The sentences of a language; throws on a row that is not complete. */

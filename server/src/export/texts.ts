@@ -104,6 +104,7 @@ const Texts = z.object({
     pregnant: z.string(),
     immunosuppressed: z.string(),
     nothing: z.string(),
+    alarm: z.string(),
     sexes: z.record(personSex, z.string()),
     durations: z.record(duration, z.string()),
     urgencies: z.record(urgency, z.string()),

@@ -84,11 +84,15 @@ function factsOf({ check, more, doctors }: Kept, scope: ExportScope): { label: s
   ]
 }
 
-/** Why it is not called harmless: nothing was understood, questions are open, or an answer was not known. */
-export function cautionsOf({ urgency, understood, crises, precautions }: SymptomCheck, locale: Locale): string[] {
+/** Why it is not called harmless: nothing was understood, words were like an emergency's, questions are open, or an answer was not known. */
+export function cautionsOf({ urgency, understood, crises, alarmWords, precautions }: SymptomCheck, locale: Locale): string[] {
   const said = textsOf(locale).checks
   const isNothing = urgency !== null && understood.length === 0 && crises.length === 0
-  return [...(isNothing ? [said.nothing] : []), ...precautions.map((reason) => said.precautions[reason])]
+  return [
+    ...(isNothing ? [said.nothing] : []),
+    ...(alarmWords.length > 0 ? [fill(said.alarm, { words: alarmWords.join(', ') })] : []),
+    ...precautions.map((reason) => said.precautions[reason]),
+  ]
 }
 
 function severityOf({ severity, duration }: SymptomCheck, locale: Locale): string {

@@ -4,42 +4,53 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '#ui/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
-/** Possible conditions: name, percentage and severity, and why each ranks where it does. */
-export function Conditions({ conditions }: { conditions: PossibleCondition[] }) {
+type Props = {
+  conditions: PossibleCondition[]
+  /** Below an emergency a percentage would be weighed against calling. */
+  isEmergency?: boolean
+}
+/** Possible conditions: name, how likely and how severe, and why each ranks where it does. */
+export function Conditions({ conditions, isEmergency = false }: Props) {
   const { t } = useTranslation('symptom-checker')
   if (conditions.length === 0) return null
   return (
     <Card title={t('symptom-checker:result.conditions')}>
       <ul className="divide-y divide-border">
         {conditions.map((condition) => (
-          <ConditionRow key={condition.id} condition={condition} />
+          <ConditionRow key={condition.id} condition={condition} isEmergency={isEmergency} />
         ))}
       </ul>
-      <p className="mt-3 text-muted text-small">{t('symptom-checker:result.percentHint')}</p>
+      {isEmergency ? null : <p className="mt-3 text-muted text-small">{t('symptom-checker:result.percentHint')}</p>}
     </Card>
   )
 }
 
-function ConditionRow({ condition: { name, percent, band, severity, why } }: { condition: PossibleCondition }) {
+type RowProps = { condition: PossibleCondition; isEmergency: boolean }
+function ConditionRow({ condition: { name, percent, band, severity, why }, isEmergency }: RowProps) {
   const { t } = useTranslation('symptom-checker')
   const reasons = why
     .filter(({ name: finding, of }) => finding !== null && of !== 'missing')
     .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
-  const words = t('symptom-checker:result.share', { band: t(`symptom-checker:band.${band}`), percent })
+  const likely = t(`symptom-checker:band.${band}`)
+  const words = isEmergency ? likely : t('symptom-checker:result.share', { band: likely, percent })
   return (
     <li className="py-3.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold">{name}</span>
         <span className="font-semibold tabular-nums">{words}</span>
       </div>
-      <div aria-hidden className="mt-2 grid grid-cols-10 gap-0.75">
-        {tenths.map((tenth) => (
-          <span key={tenth} className={`h-1.5 rounded-pill ${percent >= tenth - 5 ? 'bg-brand' : 'bg-sunken'}`} />
-        ))}
-      </div>
-      <p className="mt-1.5 text-muted text-small">
-        {t('symptom-checker:result.severity', { severity: t(`symptom-checker:conditionSeverity.${severity}`) })}
-      </p>
+      {isEmergency ? null : (
+        <>
+          <div aria-hidden className="mt-2 grid grid-cols-10 gap-0.75">
+            {tenths.map((tenth) => (
+              <span key={tenth} className={`h-1.5 rounded-pill ${percent >= tenth - 5 ? 'bg-brand' : 'bg-sunken'}`} />
+            ))}
+          </div>
+          <p className="mt-1.5 text-muted text-small">
+            {t('symptom-checker:result.severity', { severity: t(`symptom-checker:conditionSeverity.${severity}`) })}
+          </p>
+        </>
+      )}
       <details className="mt-1">
         <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-brand text-small">
           <Icon of={CircleHelp} size={20} />

@@ -36,7 +36,7 @@ export function EmergencyStop({ check, onReword }: { check: SymptomCheck; onRewo
           <CrewFacts check={check} />
           <TakeBack check={check} onChange={() => setChanging(true)} onReword={onReword} />
           {/* a harmless name below a red panel would only confuse */}
-          <Conditions conditions={check.possibleConditions.filter(({ severity }) => severity === 'high')} />
+          <Conditions conditions={check.possibleConditions.filter(({ severity }) => severity === 'high')} isEmergency />
         </div>
         <div className="min-w-0 space-y-4 wide:space-y-6">
           <Reasons check={check} />

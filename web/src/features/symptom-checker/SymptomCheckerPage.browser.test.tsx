@@ -124,6 +124,10 @@ describe('one question at a time', () => {
       question: null,
       recommendations: ['Sit upright.'],
       crew: { medicines: [], allergies: ['Penicillins (severe): hives'] },
+      possibleConditions: [
+        { id: 'asthma', name: 'Asthma attack', percent: 41, band: 'possible', severity: 'high', why: [] },
+        { id: 'cold', name: 'Common cold', percent: 32, band: 'possible', severity: 'low', why: [] },
+      ],
     }
     answer(symptomCheckerApi, { getSymptomCheck: () => stopped, answerQuestion: () => chill })
     await open(`/symptom-checker?check=${chill.id}`, { as: ada })
@@ -132,6 +136,10 @@ describe('one question at a time', () => {
     const crew = page.getByRole('region', { name: 'Tell the crew' })
     await expect.element(crew.getByRole('definition')).toHaveTextContent('Penicillins (severe): hives')
     await expect.element(crew.getByText('You take')).not.toBeInTheDocument()
+    await expect.element(page.getByText('Asthma attack')).toBeVisible()
+    await expect.element(page.getByText('Possible', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Common cold')).not.toBeInTheDocument()
+    await expect.element(page.getByText('%', { exact: false })).not.toBeInTheDocument()
     await button('Change that answer').click()
     await expect.element(page.getByRole('heading', { name: 'Is it hard to breathe?' })).toHaveFocus()
     await page.getByRole('radio', { name: 'No', exact: true }).click()
