@@ -1,6 +1,7 @@
 import type { SymptomCheck } from '@uzima/contract/symptom-checker'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FirstContact } from '../emergency-contacts/public.ts'
 import { Conditions } from './Conditions.tsx'
 import { CrewFacts } from './CrewFacts.tsx'
 import { Disclaimer, Reasons, Recommendations } from './ResultParts.tsx'
@@ -35,10 +36,14 @@ export function EmergencyStop({ check, onReword }: { check: SymptomCheck; onRewo
           <Recommendations check={check} />
           <CrewFacts check={check} />
           <TakeBack check={check} onChange={() => setChanging(true)} onReword={onReword} />
-          {/* a harmless name below a red panel would only confuse */}
-          <Conditions conditions={check.possibleConditions.filter(({ severity }) => severity === 'high')} isEmergency />
+          {/* a harmless or far-fetched name below a red panel would only confuse */}
+          <Conditions
+            conditions={check.possibleConditions.filter(({ severity, band }) => severity === 'high' && band !== 'lessLikely')}
+            isEmergency
+          />
         </div>
         <div className="min-w-0 space-y-4 wide:space-y-6">
+          <FirstContact />
           <Reasons check={check} />
           <Understood check={check} />
           <Suspense fallback={null}>

@@ -1,3 +1,4 @@
+import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
 import { type SymptomCheck, symptomCheckerApi } from '@uzima/contract/symptom-checker'
 import { describe } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -6,6 +7,15 @@ import { ada } from '#test/people.ts'
 import { answer, refuse } from '#test/server.ts'
 import { asking, breathing, chill, despairing, ending, noChecks, resultOf, waking } from '#test/symptom-checks.ts'
 
+const brother = {
+  id: crypto.randomUUID(),
+  name: 'Samuel Muturi',
+  relationship: 'sibling',
+  phone: '+254700000000',
+  phoneText: '+254 700 000000',
+  email: null,
+  isPrimary: true,
+} as const
 const form = page.getByRole('region', { name: 'What are your symptoms?' })
 const primary = form.getByLabelText('Main symptom')
 const analyze = form.getByRole('button', { name: 'Analyze symptoms' })
@@ -126,18 +136,24 @@ describe('one question at a time', () => {
       crew: { medicines: [], allergies: ['Penicillins (severe): hives'] },
       possibleConditions: [
         { id: 'asthma', name: 'Asthma attack', percent: 41, band: 'possible', severity: 'high', why: [] },
+        { id: 'tamponade', name: 'Cardiac tamponade', percent: 6, band: 'lessLikely', severity: 'high', why: [] },
         { id: 'cold', name: 'Common cold', percent: 32, band: 'possible', severity: 'low', why: [] },
       ],
     }
     answer(symptomCheckerApi, { getSymptomCheck: () => stopped, answerQuestion: () => chill })
+    answer(emergencyContactsApi, { listContacts: () => ({ contacts: [brother] }) })
     await open(`/symptom-checker?check=${chill.id}`, { as: ada })
     await expect.element(page.getByRole('region', { name: 'How urgent is it?' }).getByRole('link', { name: 'Call 911' })).toBeVisible()
     await expect.element(page.getByRole('region', { name: 'While you wait' })).toHaveTextContent('Sit upright.')
     const crew = page.getByRole('region', { name: 'Tell the crew' })
     await expect.element(crew.getByRole('definition')).toHaveTextContent('Penicillins (severe): hives')
     await expect.element(crew.getByText('You take')).not.toBeInTheDocument()
+    const contact = page.getByRole('region', { name: 'Your contact' })
+    await expect.element(contact).toHaveTextContent('Samuel Muturi')
+    await expect.element(contact.getByRole('link')).toHaveAttribute('href', 'tel:+254700000000')
     await expect.element(page.getByText('Asthma attack')).toBeVisible()
     await expect.element(page.getByText('Possible', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Cardiac tamponade')).not.toBeInTheDocument()
     await expect.element(page.getByText('Common cold')).not.toBeInTheDocument()
     await expect.element(page.getByText('%', { exact: false })).not.toBeInTheDocument()
     await button('Change that answer').click()
