@@ -6,7 +6,7 @@ import { Icon } from '#ui/Icon.tsx'
 
 type Props = {
   conditions: PossibleCondition[]
-  /** Below an emergency a percentage would be weighed against calling. */
+  /** Below an order to call a percentage would be weighed against calling: it stands with the reasons, for whoever asks. */
   isEmergency?: boolean
 }
 /** Possible conditions: name, how likely and how severe, and why each ranks where it does. */
@@ -32,12 +32,13 @@ function ConditionRow({ condition: { name, percent, band, severity, why }, isEme
     .filter(({ name: finding, of }) => finding !== null && of !== 'missing')
     .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
   const likely = t(`symptom-checker:band.${band}`)
-  const words = isEmergency ? likely : t('symptom-checker:result.share', { band: likely, percent })
+  const share = t('symptom-checker:result.share', { band: likely, percent })
+  const graveness = t('symptom-checker:result.severity', { severity: t(`symptom-checker:conditionSeverity.${severity}`) })
   return (
     <li className="py-3.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold">{name}</span>
-        <span className="font-semibold tabular-nums">{words}</span>
+        <span className="font-semibold tabular-nums">{isEmergency ? likely : share}</span>
       </div>
       {isEmergency ? null : (
         <>
@@ -46,9 +47,7 @@ function ConditionRow({ condition: { name, percent, band, severity, why }, isEme
               <span key={tenth} className={`h-1.5 rounded-pill ${percent >= tenth - 5 ? 'bg-brand' : 'bg-sunken'}`} />
             ))}
           </div>
-          <p className="mt-1.5 text-muted text-small">
-            {t('symptom-checker:result.severity', { severity: t(`symptom-checker:conditionSeverity.${severity}`) })}
-          </p>
+          <p className="mt-1.5 text-muted text-small">{graveness}</p>
         </>
       )}
       <details className="mt-1">
@@ -56,6 +55,11 @@ function ConditionRow({ condition: { name, percent, band, severity, why }, isEme
           <Icon of={CircleHelp} size={20} />
           {t('symptom-checker:result.why')}
         </summary>
+        {isEmergency ? (
+          <p className="mb-1 text-muted text-small">
+            {share}. {graveness}. {t('symptom-checker:result.percentHint')}
+          </p>
+        ) : null}
         <ul className="mb-2 space-y-1 text-small">
           {reasons.map(({ of, name: finding, weight }) => (
             <li key={`${of} ${finding}`}>
