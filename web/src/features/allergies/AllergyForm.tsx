@@ -40,7 +40,6 @@ export function AllergyForm({ patientId, allergy, onClose }: AllergyFormProps) {
   const conflict = allergy && based && based.version !== allergy.version ? based : undefined
   const side = patientId ? 'provider' : 'own'
   const { error, isPending } = allergy ? edit : add
-  const { onChange: onTyped, ...substance } = form.field('text')
 
   const save = (values: AllergyValues) => {
     const onError = (failure: unknown) => {
@@ -78,14 +77,8 @@ export function AllergyForm({ patientId, allergy, onClose }: AllergyFormProps) {
           </ConflictNote>
         ) : null}
         <SubstanceField
-          field={{
-            ...substance,
-            // typed words are no longer what was chosen
-            onChange: (event) => {
-              form.setValue('code', null)
-              return onTyped(event)
-            },
-          }}
+          // typed words are no longer what was chosen
+          field={form.field('text', { onChange: () => form.setValue('code', null) })}
           value={text}
           onPick={(picked) => {
             form.setValue('text', picked.text)

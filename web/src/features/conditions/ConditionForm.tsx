@@ -47,7 +47,6 @@ export function ConditionForm({ patientId, condition, onClose }: ConditionFormPr
   const conflict = condition && based && based.version !== condition.version ? based : undefined
   const side = patientId ? 'provider' : 'own'
   const { error, isPending } = condition ? edit : add
-  const { onChange: onTyped, ...problem } = form.field('text')
 
   const pick = (picked: ProblemOffer) => {
     form.setValue('text', picked.text)
@@ -97,17 +96,7 @@ export function ConditionForm({ patientId, condition, onClose }: ConditionFormPr
             </p>
           </ConflictNote>
         ) : null}
-        <ProblemField
-          field={{
-            ...problem,
-            onChange: (event) => {
-              if (isPicked) forget()
-              return onTyped(event)
-            },
-          }}
-          value={text}
-          onPick={pick}
-        />
+        <ProblemField field={form.field('text', { onChange: () => (isPicked ? forget() : undefined) })} value={text} onPick={pick} />
         <p className="sr-only" role="status">
           {listed ? t('conditions:form.known') : ''}
         </p>

@@ -44,7 +44,6 @@ export function FamilyHistoryForm({ patientId, entry, onClose }: FamilyHistoryFo
   const conflict = entry && based && based.version !== entry.version ? based : undefined
   const side = patientId ? 'provider' : 'own'
   const { error, isPending } = entry ? edit : add
-  const { onChange: onTyped, ...problem } = form.field('text')
   const optional = t('common:optional')
 
   const save = (values: FamilyHistoryValues) => {
@@ -91,15 +90,13 @@ export function FamilyHistoryForm({ patientId, entry, onClose }: FamilyHistoryFo
         <ProblemField
           label={t('family-history:field.problem')}
           hint={t('family-history:form.hint')}
-          field={{
-            ...problem,
+          field={form.field('text', {
             // typed words are no longer what was chosen
-            onChange: (event) => {
+            onChange: () => {
               form.setValue('listed', null)
               form.setValue('code', '')
-              return onTyped(event)
             },
-          }}
+          })}
           value={text}
           onPick={(picked) => {
             form.setValue('text', picked.text)

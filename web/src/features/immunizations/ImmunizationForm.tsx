@@ -43,7 +43,6 @@ export function ImmunizationForm({ patientId, immunization, taken, onClose }: Im
   const [based, setBased] = useState(immunization)
   const conflict = immunization && based && based.version !== immunization.version ? based : undefined
   const { error, isPending } = immunization ? edit : add
-  const { onChange: onTyped, ...vaccine } = form.field('text')
   const optional = t('common:optional')
 
   const save = (values: ImmunizationValues) => {
@@ -83,14 +82,8 @@ export function ImmunizationForm({ patientId, immunization, taken, onClose }: Im
           </ConflictNote>
         ) : null}
         <VaccineField
-          field={{
-            ...vaccine,
-            // typed words are no longer what was chosen
-            onChange: (event) => {
-              form.setValue('code', null)
-              return onTyped(event)
-            },
-          }}
+          // typed words are no longer what was chosen
+          field={form.field('text', { onChange: () => form.setValue('code', null) })}
           value={text}
           onPick={(picked) => {
             form.setValue('text', picked.text)

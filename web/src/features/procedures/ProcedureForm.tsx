@@ -39,8 +39,6 @@ export function ProcedureForm({ patientId, procedure, onClose }: ProcedureFormPr
   const side = patientId ? 'provider' : 'own'
   const isStay = category === 'hospital-stay'
   const { error, isPending } = procedure ? edit : add
-  const { onChange: onTyped, ...named } = form.field('text')
-  const { onChange: onReason, ...reason } = form.field('indication')
   const optional = t('common:optional')
 
   const save = (values: ProcedureValues) => {
@@ -85,14 +83,8 @@ export function ProcedureForm({ patientId, procedure, onClose }: ProcedureFormPr
         />
         <ProcedureField
           label={t(isStay ? 'procedures:field.reason' : 'procedures:field.procedure')}
-          field={{
-            ...named,
-            // typed words are no longer what was chosen
-            onChange: (event) => {
-              form.setValue('listed', null)
-              return onTyped(event)
-            },
-          }}
+          // typed words are no longer what was chosen
+          field={form.field('text', { onChange: () => form.setValue('listed', null) })}
           value={text}
           onPick={(picked) => {
             form.setValue('text', picked.text)
@@ -114,13 +106,7 @@ export function ProcedureForm({ patientId, procedure, onClose }: ProcedureFormPr
             hint={t('procedures:form.indicationHint')}
             listLabel={t('procedures:form.suggestions')}
             countText={(count) => t('procedures:form.suggested', { count })}
-            field={{
-              ...reason,
-              onChange: (event) => {
-                form.setValue('conditionId', null)
-                return onReason(event)
-              },
-            }}
+            field={form.field('indication', { onChange: () => form.setValue('conditionId', null) })}
             value={indication}
             onPick={(picked) => {
               form.setValue('indication', picked.text)
