@@ -2,7 +2,7 @@ import type { BackendService } from '@uzima/contract/connected-apps/backend-serv
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -29,14 +29,7 @@ export function BackendCard() {
   return (
     <Card title={t('bulk-export:backend.title')} className="mt-6">
       <p className="mb-4 text-muted">{t('bulk-export:backend.intro')}</p>
-      <StateView
-        status={services.status}
-        skeleton={<SkeletonRows label={t('registered-apps:loading')} rows={1} />}
-        errorText={errorText(services.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void services.refetch()}
-        retrying={services.isFetching}
-      >
+      <StateView {...queryState(services)} skeleton={<SkeletonRows label={t('registered-apps:loading')} rows={1} />}>
         {() =>
           rows.length === 0 ? (
             <EmptyState title={t('bulk-export:backend.empty')} text={t('bulk-export:backend.form.text')} action={add} />

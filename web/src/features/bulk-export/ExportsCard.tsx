@@ -3,6 +3,7 @@ import { Ban, Check, Clock, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { formatDateTime, formatNumber } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { AskFirst } from '#ui/AskFirst.tsx'
 import { Badge, type BadgeKind } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -28,14 +29,7 @@ export function ExportsCard() {
   const rows = exports.data?.rows ?? []
   return (
     <Card title={t('bulk-export:exports.title')} className="mt-6">
-      <StateView
-        status={exports.status}
-        skeleton={<SkeletonRows label={t('registered-apps:loading')} rows={1} />}
-        errorText={errorText(exports.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void exports.refetch()}
-        retrying={exports.isFetching}
-      >
+      <StateView {...queryState(exports)} skeleton={<SkeletonRows label={t('registered-apps:loading')} rows={1} />}>
         {() =>
           rows.length === 0 ? (
             <p className="text-muted">{t('bulk-export:exports.empty')}</p>

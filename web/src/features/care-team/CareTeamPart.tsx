@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { staffPaths } from '../../staff-paths.ts'
@@ -28,14 +28,7 @@ export function CareTeamPart({ patientId }: { patientId: string }) {
           {t('chart:all')}
         </Link>
       </div>
-      <StateView
-        status={team.status}
-        skeleton={<SkeletonRows label={t('care-team:list.loading')} rows={2} />}
-        errorText={errorText(team.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void team.refetch()}
-        retrying={team.isFetching}
-      >
+      <StateView {...queryState(team)} skeleton={<SkeletonRows label={t('care-team:list.loading')} rows={2} />}>
         {() =>
           team.data ? (
             <>

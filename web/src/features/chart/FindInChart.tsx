@@ -18,8 +18,8 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { errorText } from '#lib/errors.ts'
 import { formatPartialDate } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Icon, type IconShape } from '#ui/Icon.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
@@ -72,14 +72,7 @@ export function FindInChart({ patientId }: { patientId: string }) {
           : null}
       </p>
       {isAsked ? (
-        <StateView
-          status={found.status}
-          skeleton={<SkeletonRows label={t('chart:find.loading')} rows={3} />}
-          errorText={errorText(found.error)}
-          retryLabel={t('common:retry')}
-          onRetry={() => void found.refetch()}
-          retrying={found.isFetching}
-        >
+        <StateView {...queryState(found)} skeleton={<SkeletonRows label={t('chart:find.loading')} rows={3} />}>
           {() => (
             <ul className="divide-y divide-border">
               {rows.map((row) => (

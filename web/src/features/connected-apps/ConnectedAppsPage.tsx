@@ -1,7 +1,7 @@
 import { ChevronRight, Eye } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -29,14 +29,7 @@ export default function ConnectedAppsPage() {
       <PageHeader title={t('connected-apps:title')} text={t('connected-apps:intro')} />
       <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_20rem] wide:gap-6">
         <Card title={t('connected-apps:list')}>
-          <StateView
-            status={apps.status}
-            skeleton={<SkeletonRows label={t('connected-apps:loading')} rows={2} />}
-            errorText={errorText(apps.error)}
-            retryLabel={t('common:retry')}
-            onRetry={() => void apps.refetch()}
-            retrying={apps.isFetching}
-          >
+          <StateView {...queryState(apps)} skeleton={<SkeletonRows label={t('connected-apps:loading')} rows={2} />}>
             {() =>
               rows.length === 0 ? (
                 <EmptyState title={t('connected-apps:empty')} text={t('connected-apps:emptyText')} />

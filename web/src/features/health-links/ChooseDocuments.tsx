@@ -2,8 +2,8 @@ import { mostDocuments } from '@uzima/contract/health-links'
 import type { HealthRecordRow } from '@uzima/contract/health-records'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
 import { formatDay } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
@@ -32,14 +32,7 @@ export function ChooseDocuments({ chosen, onChange, onDone }: ChooseDocumentsPro
       <p role="status" className="text-muted text-small">
         {t('health-links:documents.chosen', { number: chosen.length, most: mostDocuments })}
       </p>
-      <StateView
-        status={records.status}
-        skeleton={<SkeletonRows label={t('health-records:list.loading')} rows={3} />}
-        errorText={records.error ? errorText(records.error) : ''}
-        retryLabel={t('common:retry')}
-        onRetry={() => void records.refetch()}
-        retrying={records.isFetching}
-      >
+      <StateView {...queryState(records)} skeleton={<SkeletonRows label={t('health-records:list.loading')} rows={3} />}>
         {() => (
           <>
             {rows.length === 0 && !records.hasNextPage ? (

@@ -2,7 +2,7 @@ import type { Laboratory } from '@uzima/contract/laboratories'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -27,14 +27,7 @@ export function LaboratoriesCard() {
   return (
     <Card title={t('laboratories:title')} className="mt-6">
       <p className="mb-4 text-muted">{t('laboratories:intro')}</p>
-      <StateView
-        status={laboratories.status}
-        skeleton={<SkeletonRows label={t('laboratories:loading')} rows={1} />}
-        errorText={errorText(laboratories.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void laboratories.refetch()}
-        retrying={laboratories.isFetching}
-      >
+      <StateView {...queryState(laboratories)} skeleton={<SkeletonRows label={t('laboratories:loading')} rows={1} />}>
         {() =>
           rows.length === 0 ? (
             <EmptyState title={t('laboratories:empty')} text={t('laboratories:form.text')} action={add} />

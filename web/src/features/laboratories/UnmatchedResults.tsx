@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -56,14 +57,7 @@ export function UnmatchedResults() {
         />
       </div>
       <Card>
-        <StateView
-          status={results.status}
-          skeleton={<SkeletonRows label={t('laboratories:loading')} rows={3} />}
-          errorText={errorText(results.error)}
-          retryLabel={t('common:retry')}
-          onRetry={() => void results.refetch()}
-          retrying={results.isFetching}
-        >
+        <StateView {...queryState(results)} skeleton={<SkeletonRows label={t('laboratories:loading')} rows={3} />}>
           {() =>
             rows.length === 0 ? (
               <EmptyState

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { formatMoment } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { AskFirst } from '#ui/AskFirst.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -46,14 +47,7 @@ function TemplateList({ onWrite }: { onWrite: (written: Written) => void }) {
   const { t } = useTranslation(['note-templates', 'common'])
   const templates = useNoteTemplates()
   return (
-    <StateView
-      status={templates.status}
-      skeleton={<SkeletonRows label={t('note-templates:list.loading')} rows={3} />}
-      errorText={errorText(templates.error)}
-      retryLabel={t('common:retry')}
-      onRetry={() => void templates.refetch()}
-      retrying={templates.isFetching}
-    >
+    <StateView {...queryState(templates)} skeleton={<SkeletonRows label={t('note-templates:list.loading')} rows={3} />}>
       {() => (
         <div className="space-y-5 pb-2">
           <Button icon={Plus} onClick={() => onWrite({ values: blank })}>

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -74,16 +75,12 @@ export default function NotificationsPage() {
         ) : null}
         <div className="min-w-0">
           <StateView
-            status={notifications.status}
+            {...queryState(notifications)}
             skeleton={
               <Card>
                 <SkeletonRows label={t('notifications:list.loading')} rows={4} />
               </Card>
             }
-            errorText={errorText(notifications.error)}
-            retryLabel={t('common:retry')}
-            onRetry={() => void notifications.refetch()}
-            retrying={notifications.isFetching}
           >
             {() =>
               rows.length === 0 ? (

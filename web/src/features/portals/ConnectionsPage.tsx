@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -43,14 +43,7 @@ function Connections() {
       <div role="status" className="empty:hidden">
         {answer.isPending ? <SkeletonRows label={t('portals:finishing')} rows={1} /> : null}
       </div>
-      <StateView
-        status={connections.status}
-        skeleton={<SkeletonRows label={t('portals:loading')} rows={2} />}
-        errorText={errorText(connections.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void connections.refetch()}
-        retrying={connections.isFetching}
-      >
+      <StateView {...queryState(connections)} skeleton={<SkeletonRows label={t('portals:loading')} rows={2} />}>
         {() => (
           <>
             {rows.length > 0 ? (

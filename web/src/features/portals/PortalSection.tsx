@@ -2,7 +2,7 @@ import type { Portal } from '@uzima/contract/portals'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -27,14 +27,7 @@ export function PortalSection() {
   return (
     <Card title={t('portals:list.title')} className="mt-6">
       <p className="mb-4 text-muted">{t('portals:list.intro')}</p>
-      <StateView
-        status={portals.status}
-        skeleton={<SkeletonRows label={t('portals:list.loading')} rows={1} />}
-        errorText={errorText(portals.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void portals.refetch()}
-        retrying={portals.isFetching}
-      >
+      <StateView {...queryState(portals)} skeleton={<SkeletonRows label={t('portals:list.loading')} rows={1} />}>
         {() =>
           rows.length === 0 ? (
             <EmptyState title={t('portals:list.empty')} text={t('portals:list.emptyText')} action={add} />

@@ -2,7 +2,7 @@ import type { RegisteredApp } from '@uzima/contract/connected-apps'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -40,14 +40,7 @@ export default function RegisteredAppsPage() {
     <>
       <PageHeader title={t('registered-apps:title')} text={t('registered-apps:intro')} actions={rows.length > 0 ? add : undefined} />
       <Card>
-        <StateView
-          status={apps.status}
-          skeleton={<SkeletonRows label={t('registered-apps:loading')} rows={2} />}
-          errorText={errorText(apps.error)}
-          retryLabel={t('common:retry')}
-          onRetry={() => void apps.refetch()}
-          retrying={apps.isFetching}
-        >
+        <StateView {...queryState(apps)} skeleton={<SkeletonRows label={t('registered-apps:loading')} rows={2} />}>
           {() =>
             rows.length === 0 ? (
               <EmptyState title={t('registered-apps:empty')} text={t('registered-apps:emptyText')} action={add} />

@@ -4,8 +4,8 @@ import { Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { errorText } from '#lib/errors.ts'
 import { formatDateTime } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -26,14 +26,7 @@ export function CheckHistory({ present, onDeleted }: { present: string | null; o
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <Card title={t('symptom-checker:history.title')}>
-      <StateView
-        status={query.status}
-        skeleton={<SkeletonRows label={t('symptom-checker:history.loading')} rows={3} />}
-        errorText={query.error ? errorText(query.error) : ''}
-        retryLabel={t('common:retry')}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      >
+      <StateView {...queryState(query)} skeleton={<SkeletonRows label={t('symptom-checker:history.loading')} rows={3} />}>
         {() =>
           rows.length === 0 ? (
             <EmptyState title={t('symptom-checker:history.empty')} text={t('symptom-checker:history.emptyText')} />

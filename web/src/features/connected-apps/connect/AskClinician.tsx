@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { formatDate } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -35,16 +36,12 @@ function ForPatient({ patientId, ...question }: QuestionProps & { patientId: str
   const patient = usePatient(patientId)
   return (
     <StateView
-      status={patient.status}
+      {...queryState(patient)}
       skeleton={
         <ConnectFrame about={<AboutApp asked={question.asked} />}>
           <SkeletonRows label={t('connected-apps:ask.loading')} rows={5} />
         </ConnectFrame>
       }
-      errorText={errorText(patient.error)}
-      retryLabel={t('common:retry')}
-      onRetry={() => void patient.refetch()}
-      retrying={patient.isFetching}
     >
       {() => (patient.data ? <Question {...question} patient={patient.data} /> : null)}
     </StateView>

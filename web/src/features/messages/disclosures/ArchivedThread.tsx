@@ -6,6 +6,7 @@ import { download } from '#lib/download.ts'
 import type { PrivateKeys } from '#lib/encrypted-messages/keys.ts'
 import { errorText } from '#lib/errors.ts'
 import { dayOf, formatDate, formatDateTime, zoneName } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
@@ -75,14 +76,7 @@ export function ArchivedThread({ request, kept, conversation, keys }: ArchivedTh
           {t('archived-messages:archive.thread.print')}
         </Button>
       </div>
-      <StateView
-        status={messages.status}
-        skeleton={<SkeletonRows label={t('archived-messages:archive.loading')} rows={4} />}
-        errorText={errorText(messages.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void messages.refetch()}
-        retrying={messages.isFetching}
-      >
+      <StateView {...queryState(messages)} skeleton={<SkeletonRows label={t('archived-messages:archive.loading')} rows={4} />}>
         {() => (
           <>
             {daysOf(rows, zone).map(({ day, shown }) => (

@@ -1,7 +1,7 @@
 import type { BoardOrder } from '@uzima/contract/pharmacy/board'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
@@ -37,14 +37,7 @@ export function BoardList({ view }: { view: View }) {
   )
   return (
     <>
-      <StateView
-        status={query.status}
-        skeleton={<SkeletonRows label={t('pharmacy:board.loading')} rows={4} />}
-        errorText={query.error ? errorText(query.error) : ''}
-        retryLabel={t('common:retry')}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      >
+      <StateView {...queryState(query)} skeleton={<SkeletonRows label={t('pharmacy:board.loading')} rows={4} />}>
         {() =>
           rows.length === 0 ? (
             <Card>

@@ -2,7 +2,7 @@ import { type DeliveryOrder, deliveryStates } from '@uzima/contract/pharmacy'
 import { ListFilter } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -34,14 +34,7 @@ export function OrderList({ onAgain }: { onAgain: (order: DeliveryOrder) => void
           onChange={({ target }) => setShown(choices.find((each) => each === target.value) ?? 'all')}
         />
       </div>
-      <StateView
-        status={query.status}
-        skeleton={<SkeletonRows label={t('pharmacy:orders.loading')} rows={3} />}
-        errorText={query.error ? errorText(query.error) : ''}
-        retryLabel={t('common:retry')}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      >
+      <StateView {...queryState(query)} skeleton={<SkeletonRows label={t('pharmacy:orders.loading')} rows={3} />}>
         {() =>
           rows.length === 0 ? (
             <EmptyState
