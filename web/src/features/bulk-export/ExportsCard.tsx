@@ -9,6 +9,7 @@ import { Badge, type BadgeKind } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import type { IconShape } from '#ui/Icon.tsx'
+import { List } from '#ui/List.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { toast } from '#ui/toast.ts'
@@ -34,11 +35,11 @@ export function ExportsCard() {
           rows.length === 0 ? (
             <p className="text-muted">{t('bulk-export:exports.empty')}</p>
           ) : (
-            <ul aria-label={t('bulk-export:exports.title')} className="divide-y divide-border">
+            <List label={t('bulk-export:exports.title')}>
               {rows.map((row) => (
                 <ExportRow key={row.id} row={row} />
               ))}
-            </ul>
+            </List>
           )
         }
       </StateView>

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { queryState } from '#lib/query-state.ts'
+import { List } from '#ui/List.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { staffPaths } from '../../staff-paths.ts'
@@ -35,7 +36,7 @@ export function CareTeamPart({ patientId }: { patientId: string }) {
               {team.data.rows.length === 0 ? (
                 <p className="pb-2 text-muted text-small">{t('care-team:empty.title')}</p>
               ) : (
-                <ul className="divide-y divide-border">
+                <List>
                   {team.data.rows.map((member) => (
                     <li key={member.id} className="py-2.5">
                       <span className="block font-semibold text-small [overflow-wrap:anywhere]">
@@ -46,7 +47,7 @@ export function CareTeamPart({ patientId }: { patientId: string }) {
                       </span>
                     </li>
                   ))}
-                </ul>
+                </List>
               )}
               <MainDoctorButton patientId={patientId} team={team.data} />
             </>

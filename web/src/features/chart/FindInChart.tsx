@@ -22,6 +22,7 @@ import { formatPartialDate } from '#lib/format.ts'
 import { queryState } from '#lib/query-state.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Icon, type IconShape } from '#ui/Icon.tsx'
+import { List } from '#ui/List.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
@@ -74,11 +75,11 @@ export function FindInChart({ patientId }: { patientId: string }) {
       {isAsked ? (
         <StateView {...queryState(found)} skeleton={<SkeletonRows label={t('chart:find.loading')} rows={3} />}>
           {() => (
-            <ul className="divide-y divide-border">
+            <List>
               {rows.map((row) => (
                 <FoundRow key={`${row.kind} ${row.id}`} row={row} q={q} patientId={patientId} />
               ))}
-            </ul>
+            </List>
           )}
         </StateView>
       ) : null}

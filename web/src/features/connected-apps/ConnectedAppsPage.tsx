@@ -6,6 +6,7 @@ import { Breadcrumb } from '#ui/Breadcrumb.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { List } from '#ui/List.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -34,11 +35,11 @@ export default function ConnectedAppsPage() {
               rows.length === 0 ? (
                 <EmptyState title={t('connected-apps:empty')} text={t('connected-apps:emptyText')} />
               ) : (
-                <ul aria-label={t('connected-apps:list')} className="divide-y divide-border">
+                <List label={t('connected-apps:list')}>
                   {rows.map((app) => (
                     <ConnectedAppRow key={app.id} app={app} />
                   ))}
-                </ul>
+                </List>
               )
             }
           </StateView>

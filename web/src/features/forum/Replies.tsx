@@ -7,6 +7,7 @@ import { queryState } from '#lib/query-state.ts'
 import { useSession } from '#lib/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { List } from '#ui/List.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
@@ -31,11 +32,11 @@ export function Replies({ post }: { post: ForumPost }) {
         <StateView {...queryState(replies)} skeleton={<SkeletonRows label={t('forum:reply.loading')} rows={2} />}>
           {() =>
             rows.length > 0 ? (
-              <ul aria-label={t('forum:reply.list')} className="divide-y divide-border">
+              <List label={t('forum:reply.list')}>
                 {rows.map((reply) => (
                   <ReplyItem key={reply.id} reply={reply} post={post} />
                 ))}
-              </ul>
+              </List>
             ) : (
               <p className="text-muted">{t('forum:reply.empty')}</p>
             )

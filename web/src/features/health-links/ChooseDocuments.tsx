@@ -6,6 +6,7 @@ import { formatDay } from '#lib/format.ts'
 import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
+import { List } from '#ui/List.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -38,7 +39,7 @@ export function ChooseDocuments({ chosen, onChange, onDone }: ChooseDocumentsPro
             {rows.length === 0 && !records.hasNextPage ? (
               <p className="text-muted">{t(search === '' ? 'health-links:documents.empty' : 'health-records:list.none')}</p>
             ) : null}
-            <ul aria-label={t('health-records:list.title')} className="divide-y divide-border">
+            <List label={t('health-records:list.title')}>
               {rows.map((row) => {
                 const isChosen = chosen.some(({ id }) => id === row.id)
                 return (
@@ -53,7 +54,7 @@ export function ChooseDocuments({ chosen, onChange, onDone }: ChooseDocumentsPro
                   </li>
                 )
               })}
-            </ul>
+            </List>
             {records.hasNextPage ? (
               <LoadMore
                 label={t(search === '' ? 'health-records:list.more' : 'health-records:list.searchOn')}

@@ -7,6 +7,7 @@ import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { List } from '#ui/List.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Segments } from '#ui/Segments.tsx'
@@ -71,7 +72,7 @@ export function UnmatchedResults() {
               />
             ) : (
               <>
-                <ul aria-label={t(`laboratories:desk.views.${view}`)} className="divide-y divide-border">
+                <List label={t(`laboratories:desk.views.${view}`)}>
                   {rows.map((result) => (
                     <UnmatchedRow
                       key={result.id}
@@ -82,7 +83,7 @@ export function UnmatchedResults() {
                       onReopen={() => reopen(result.id)}
                     />
                   ))}
-                </ul>
+                </List>
                 {results.hasNextPage ? (
                   <LoadMore
                     label={t('laboratories:desk.more')}

@@ -9,6 +9,7 @@ import { AskFirst } from '#ui/AskFirst.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { List } from '#ui/List.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { toast } from '#ui/toast.ts'
@@ -59,11 +60,11 @@ function TemplateList({ onWrite }: { onWrite: (written: Written) => void }) {
               <section key={owner} aria-labelledby={`templates-${owner}`}>
                 <h3 id={`templates-${owner}`}>{t(`note-templates:owner.${owner}`)}</h3>
                 {rows.length === 0 ? <p className="text-muted">{t(`note-templates:list.empty.${owner}`)}</p> : null}
-                <ul className="divide-y divide-border">
+                <List>
                   {rows.map((template) => (
                     <TemplateRow key={template.id} template={template} onEdit={() => onWrite({ values: template, template })} />
                   ))}
-                </ul>
+                </List>
               </section>
             )
           })}

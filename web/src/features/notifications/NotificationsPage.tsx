@@ -8,6 +8,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { classes } from '#ui/classes.ts'
+import { List } from '#ui/List.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -88,7 +89,7 @@ export default function NotificationsPage() {
               ) : (
                 <>
                   <Card flush>
-                    <ul aria-label={t('notifications:page.title')} className="divide-y divide-border">
+                    <List label={t('notifications:page.title')}>
                       {rows.map((notification) => (
                         <NotificationRow
                           key={notification.id}
@@ -96,7 +97,7 @@ export default function NotificationsPage() {
                           onRead={(id) => read.mutate({ id }, { onError: sayFailure })}
                         />
                       ))}
-                    </ul>
+                    </List>
                   </Card>
                   {notifications.hasNextPage ? (
                     <LoadMore

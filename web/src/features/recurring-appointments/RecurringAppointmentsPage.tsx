@@ -8,6 +8,7 @@ import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { List } from '#ui/List.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -73,11 +74,11 @@ export default function RecurringAppointmentsPage() {
             </Card>
           ) : (
             <Card flush>
-              <ul aria-label={t('recurring-appointments:page.title')} className="divide-y divide-border">
+              <List label={t('recurring-appointments:page.title')}>
                 {rows.map((series) => (
                   <SeriesRow key={series.id} series={series} onAct={(act) => setOpened({ act, series })} />
                 ))}
-              </ul>
+              </List>
             </Card>
           )
         }

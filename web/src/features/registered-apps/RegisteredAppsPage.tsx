@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { List } from '#ui/List.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
@@ -45,11 +46,11 @@ export default function RegisteredAppsPage() {
             rows.length === 0 ? (
               <EmptyState title={t('registered-apps:empty')} text={t('registered-apps:emptyText')} action={add} />
             ) : (
-              <ul aria-label={t('registered-apps:title')} className="divide-y divide-border">
+              <List label={t('registered-apps:title')}>
                 {rows.map((app) => (
                   <RegisteredAppRow key={app.id} app={app} onEdit={() => setEdited(app)} onKey={setShown} />
                 ))}
-              </ul>
+              </List>
             )
           }
         </StateView>

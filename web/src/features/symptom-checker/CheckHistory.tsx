@@ -9,6 +9,7 @@ import { queryState } from '#lib/query-state.ts'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { List } from '#ui/List.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
@@ -33,7 +34,7 @@ export function CheckHistory({ present, onDeleted }: { present: string | null; o
           ) : (
             <>
               <Suspense fallback={null}>{rows.length > 1 ? <Comparison rows={rows} /> : null}</Suspense>
-              <ul className="divide-y divide-border">
+              <List>
                 {rows.map((row) => (
                   <li key={row.id} className="flex items-center gap-2 py-2.5">
                     <Link
@@ -52,7 +53,7 @@ export function CheckHistory({ present, onDeleted }: { present: string | null; o
                     />
                   </li>
                 ))}
-              </ul>
+              </List>
               {query.hasNextPage ? (
                 <LoadMore
                   label={t('symptom-checker:history.more')}

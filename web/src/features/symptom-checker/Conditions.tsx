@@ -3,6 +3,7 @@ import { CircleHelp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#ui/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { List } from '#ui/List.tsx'
 
 /** Possible conditions: name, percentage and severity, and why each ranks where it does. */
 export function Conditions({ conditions }: { conditions: PossibleCondition[] }) {
@@ -10,11 +11,11 @@ export function Conditions({ conditions }: { conditions: PossibleCondition[] }) 
   if (conditions.length === 0) return null
   return (
     <Card title={t('symptom-checker:result.conditions')}>
-      <ul className="divide-y divide-border">
+      <List>
         {conditions.map((condition) => (
           <ConditionRow key={condition.id} condition={condition} />
         ))}
-      </ul>
+      </List>
       <p className="mt-3 text-muted text-small">{t('symptom-checker:result.percentHint')}</p>
     </Card>
   )

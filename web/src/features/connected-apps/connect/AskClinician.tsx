@@ -7,6 +7,7 @@ import { queryState } from '#lib/query-state.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { List } from '#ui/List.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { usePatient } from '../../sharing/public.ts'
@@ -76,7 +77,7 @@ function Question({ id, asked, others, patient }: QuestionProps & { patient?: { 
       {kinds.length > 0 ? (
         <>
           <h2 className="mt-7">{t('clinician.reads')}</h2>
-          <ul aria-label={t('clinician.reads')} className="divide-y divide-border">
+          <List label={t('clinician.reads')}>
             {kinds.map((kind) => {
               const own = reworded.find((each) => each === kind)
               return (
@@ -89,7 +90,7 @@ function Question({ id, asked, others, patient }: QuestionProps & { patient?: { 
                 </li>
               )
             })}
-          </ul>
+          </List>
         </>
       ) : null}
       {writes.length > 0 ? (

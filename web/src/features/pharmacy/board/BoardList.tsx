@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { queryState } from '#lib/query-state.ts'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { List } from '#ui/List.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
@@ -30,11 +31,7 @@ export function BoardList({ view }: { view: View }) {
       onRefuse={() => setDoing({ act: 'refuse', order })}
     />
   )
-  const list = (name: string, orders: BoardOrder[]) => (
-    <ul aria-label={name} className="divide-y divide-border">
-      {orders.map(toItem)}
-    </ul>
-  )
+  const list = (name: string, orders: BoardOrder[]) => <List label={name}>{orders.map(toItem)}</List>
   return (
     <>
       <StateView {...queryState(query)} skeleton={<SkeletonRows label={t('pharmacy:board.loading')} rows={4} />}>

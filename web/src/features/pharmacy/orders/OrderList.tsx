@@ -6,6 +6,7 @@ import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { List } from '#ui/List.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
 import { SelectChip } from '#ui/SelectChip.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -45,11 +46,11 @@ export function OrderList({ onAgain }: { onAgain: (order: DeliveryOrder) => void
             />
           ) : (
             <>
-              <ul aria-label={t('pharmacy:orders.title')} className="divide-y divide-border">
+              <List label={t('pharmacy:orders.title')}>
                 {rows.map((order) => (
                   <OrderRow key={order.id} order={order} onAgain={() => onAgain(order)} onCancel={() => setCancelling(order)} />
                 ))}
-              </ul>
+              </List>
               {query.hasNextPage ? (
                 <LoadMore
                   label={t('pharmacy:orders.more')}
