@@ -80,17 +80,27 @@ export function recordOf<Shape extends z.core.$ZodShape, const F extends StoredF
     }
   }
 
+  const decrypt = async <Row extends Owned<Subject> & Partial<Columns>>(world: World, row: Row) =>
+    (await decrypter(world, [row[subject]]))(row)
+
+  /** What is new, field by field. */
+  function changes(before: Content, after: Content): Partial<Content> {
+    const changed: Partial<Content> = {}
+    for (const name of names) if (!isDeepStrictEqual(before[name], after[name])) changed[name] = after[name]
+    return changed
+  }
+
   return {
     ...description,
     columns: names,
     encrypt,
     decrypter,
-    decrypt: async <Row extends Owned<Subject> & Partial<Columns>>(world: World, row: Row) => (await decrypter(world, [row[subject]]))(row),
-    /** What is new, field by field. */
-    changes(before: Content, after: Content): Partial<Content> {
-      const changed: Partial<Content> = {}
-      for (const name of names) if (!isDeepStrictEqual(before[name], after[name])) changed[name] = after[name]
-      return changed
+    decrypt,
+    changes,
+    /** What a record says anew, encrypted: other columns keep their bytes. */
+    async encryptChanges(world: World & Pick<Context, 'now'>, row: Owned<Subject> & Columns, said: Partial<Content>) {
+      const before = await decrypt(world, row)
+      return encrypt(world, row, changes(before, { ...before, ...said }))
     },
   }
 }

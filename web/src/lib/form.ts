@@ -51,7 +51,11 @@ export function useZodForm<Values extends FieldValues, Output extends FieldValue
   const sending = useRef(false)
 
   function field<Name extends FieldPath<Values>>(name: Name, options: RegisterOptions<Values, Name> = {}) {
-    const { onBlur, ...control } = form.register(name, { ...options, onChange: () => form.clearErrors(name) })
+    const onChange = (event: unknown) => {
+      form.clearErrors(name)
+      options.onChange?.(event)
+    }
+    const { onBlur, ...control } = form.register(name, { ...options, onChange })
     const { error } = form.getFieldState(name, form.formState)
     return {
       ...control,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { isOpen } from '#records/is-open.ts'
 import type { Stored } from '#records/record.ts'
 import { careTeamRecord } from './record.ts'
 
@@ -32,9 +33,6 @@ const columns = [
     'version',
   ] as const),
 ] as const
-
-/** Requires consent to the notice in force for one's own, whatever a service forgets to check. */
-const isOpen = sql<boolean>`(patient_id <> (select app.uid()) or (select app.has_consented()))`
 
 /** All of a person's, which are few; the latest first. */
 const everyMember = (db: Db, patientId: string) =>

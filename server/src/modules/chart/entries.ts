@@ -5,6 +5,7 @@ import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
+import type { StatementRow } from '#records/entry-queries.ts'
 import type { EntryRow } from '#records/entry-row.ts'
 import { actionsOf } from './policy.ts'
 import { countEntries, findNames, findVersions, insertVersion, isVisitOf, queueForChange } from './queries.ts'
@@ -66,6 +67,12 @@ export function earlierEntry({ patientId, by, at }: Earlier): EntryRow {
     ...(isDoctors ? { verifiedBy: by.id, verifiedAs: 'doctor', verifiedAt: at } : { verifiedBy: null, verifiedAs: null, verifiedAt: null }),
   }
 }
+
+/** A patient's statement that there is nothing of a kind, or that of whoever treats them. */
+export const newStatement = (ctx: Context<Verified>, patientId: string): StatementRow => ({
+  ...{ id: ctx.newId(), patientId },
+  ...{ statedBy: ctx.actor.id, statedAs: recorderOf(ctx.actor, patientId), statedAt: ctx.now },
+})
 
 type Kept = { kind: string; change: EntryChange; content: Record<string, unknown>; reason?: string | null }
 

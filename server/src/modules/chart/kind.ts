@@ -16,19 +16,16 @@ const actionOf: Record<Judged, EntryAction> = { confirmed: 'confirm', refuted: '
 type Kind<Row extends EntryRow, Content extends Record<string, unknown>, Entry extends EntryFields> = {
   /** The table, and what its versions are called. */
   name: string
+  record: {
+    decrypt: (ctx: Context<Verified>, row: Row) => Promise<object>
+    encryptChanges: (ctx: Context<Verified>, row: Row, content: Content) => Promise<object>
+  }
   find: (db: Db, patientId: string, id: string) => Promise<Row | undefined>
   findPatientOf: (db: Db, id: string) => Promise<{ patientId: string } | undefined>
-  /** What an entry says, without where it was imported from. */
-  read: (ctx: Context<Verified>, row: Row) => Promise<Content>
-  /** Of a version. */
-  readKept: (kept: unknown) => Content
-  /** Writes what an entry says from now on, or null if that stays as it is, and who says so; nothing if a policy left it unchanged. */
-  update: (
-    ctx: Context<Verified>,
-    row: Row,
-    content: Content | null,
-    said: ReturnType<typeof verifiedNow> & { updatedAt: Date },
-  ) => Promise<object | undefined>
+  /** Changes the version that was read; nothing if a policy left it unchanged. */
+  update: (db: Db, row: Row, change: Partial<EntryRow>) => Promise<object | undefined>
+  /** What an entry, or a version of it, says: without where it was imported from. */
+  contentOf: (decrypted: unknown) => Content
   /** As the caller sees them. */
   show: (ctx: Context<Verified>, rows: readonly Row[]) => Promise<Entry[]>
   /** What follows from a change: what is shown anew, and statements that end. */
@@ -67,8 +64,9 @@ export function entriesOf<Row extends EntryRow, Content extends Record<string, u
 
   async function change(ctx: Context<Verified>, row: Row, said: ReturnType<typeof verifiedNow>, { isSaidAnew, content, ...kept }: Change) {
     const { patientId, version } = row
+    const changed = isSaidAnew ? await kind.record.encryptChanges(ctx, row, content) : {}
     // the row is locked and its version was compared: only a policy can leave it unchanged
-    if (!(await kind.update(ctx, row, isSaidAnew ? content : null, { ...said, updatedAt: ctx.now }))) throw forbidden('entry_kept')
+    if (!(await kind.update(ctx.db, row, { ...changed, ...said, updatedAt: ctx.now }))) throw forbidden('entry_kept')
     const { verification } = said
     const next = { ...row, verification, version: version + 1 }
     await keepVersion(ctx, next, { kind: kind.name, content, ...kept })
@@ -87,7 +85,7 @@ export function entriesOf<Row extends EntryRow, Content extends Record<string, u
     },
 
     showVersions: async (ctx: Context<Verified>, patientId: string, id: string) => ({
-      rows: await versionsOf(ctx, await load(ctx, patientId, id), kind.readKept),
+      rows: await versionsOf(ctx, await load(ctx, patientId, id), kind.contentOf),
     }),
 
     /** `insert` stores the entry with what it says. */
@@ -109,7 +107,7 @@ export function entriesOf<Row extends EntryRow, Content extends Record<string, u
 
     async judge(ctx: Context<Verified>, patientId: string, verification: Judged, { reason = null, ...based }: Reasoned): Promise<Entry> {
       const row = await loadForChange(ctx, patientId, { ...based, action: actionOf[verification] })
-      const content = await kind.read(ctx, row)
+      const content = kind.contentOf(await kind.record.decrypt(ctx, row))
       return change(ctx, row, verifiedNow(ctx, patientId, verification), { change: verification, content, reason, isSaidAnew: false })
     },
   }

@@ -1,5 +1,5 @@
 import { encountersOf, encountersOfOrders } from './encounter.ts'
-import { actors, earlierEntry, entryFieldsOf, keepFirstVersion, type Names, requirePast } from './entries.ts'
+import { actors, earlierEntry, entryFieldsOf, keepFirstVersion, type Names, newStatement, requirePast } from './entries.ts'
 import { entriesOf, patientInCare, told } from './kind.ts'
 import { findNamesInChart as namesInChart, findNames as namesOf, queueForChange } from './queries.ts'
 
@@ -15,6 +15,7 @@ export {
   type Names,
   namesInChart,
   namesOf,
+  newStatement,
   patientInCare,
   queueForChange,
   requirePast,

@@ -5,8 +5,9 @@ import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { actors, entryFieldsOf, type Names } from '#modules/chart/public.ts'
 import { calledOf } from '#modules/conditions/public.ts'
+import type { StatementRow } from '#records/entry-queries.ts'
 import { kept } from '#records/record.ts'
-import type { FamilyHistoryRow, StatementRow } from './queries.ts'
+import type { FamilyHistoryRow } from './queries.ts'
 import { familyHistoryRecord } from './record.ts'
 
 const content = kept(FamilyHistoryContent)

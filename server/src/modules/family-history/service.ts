@@ -5,7 +5,7 @@ import type { FamilyHistoryContent } from '@uzima/contract/family-history/conten
 import type { Doctor, Professional, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { conflict } from '#errors.ts'
-import { entriesOf, patientInCare, queueForChange, told } from '#modules/chart/public.ts'
+import { entriesOf, newStatement, patientInCare, queueForChange, told } from '#modules/chart/public.ts'
 import { requireProblem } from '#modules/conditions/public.ts'
 import { hintRecord } from '#modules/sharing/public.ts'
 import { listOf } from './listing.ts'
@@ -74,19 +74,12 @@ const written = (input: WriteFamilyHistory): FamilyHistoryContent => {
 
 const entries = entriesOf({
   name: 'family_history',
+  record: familyHistoryRecord,
   find: findEntry,
   findPatientOf,
+  update: updateEntry,
+  contentOf,
   show: toFamilyHistory,
-  readKept: contentOf,
-  async read(ctx, row) {
-    const { source: _, ...content } = await familyHistoryRecord.decrypt(ctx, row)
-    return content
-  },
-  async update(ctx, row, content, said) {
-    const before = content && (await familyHistoryRecord.decrypt(ctx, row))
-    const changed = before && familyHistoryRecord.changes(before, { ...content, source: before.source })
-    return updateEntry(ctx.db, row, { ...(changed && (await familyHistoryRecord.encrypt(ctx, row, changed))), ...said })
-  },
   async settle(ctx, patientId, said) {
     if (isBelieved(said)) await endStatement(ctx.db, patientId, ctx.now)
     await hintAll(ctx, patientId)
@@ -95,16 +88,15 @@ const entries = entriesOf({
 
 /** Refused while an entry counts: the one that is wrong is refuted first. A statement that holds is made anew. */
 async function stateNone(ctx: Context<Verified>, patientId: string): Promise<FamilyHistoryList> {
-  const { db, actor, now } = ctx
+  const { db, now } = ctx
   await queueForChange(db, 'family_history', patientId)
   if ((await findFamilyHistory(db, patientId)).some(isBelieved)) throw conflict('family_history_listed')
   await endStatement(db, patientId, now)
-  const id = ctx.newId()
-  const statedAs = patientId === actor.id ? 'patient' : actor.role === 'doctor' ? 'doctor' : 'professional'
-  await insertStatement(db, { id, patientId, statedBy: actor.id, statedAs, statedAt: now })
+  const statement = newStatement(ctx, patientId)
+  await insertStatement(db, statement)
   await hintAll(ctx, patientId)
   const list = await listOf(ctx, patientId)
-  ctx.audit({ subjectId: patientId, resourceId: id })
+  ctx.audit({ subjectId: patientId, resourceId: statement.id })
   return list
 }
 

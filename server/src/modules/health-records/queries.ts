@@ -7,6 +7,7 @@ import type { Db } from '#db/connect.ts'
 import { amongIds, beforeMoment, type Cursor } from '#db/keyset.ts'
 import { type MomentsPage, readMomentsPage } from '#db/moments-page.ts'
 import type { HealthRecords } from '#db/tables.ts'
+import { isOpen } from '#records/is-open.ts'
 
 export type RecordRow = {
   id: string
@@ -54,7 +55,7 @@ const everyRecord = (db: Db) =>
     .$castTo<RecordRow>()
 
 /** Requires consent to the notice in force for one's own record, whatever a service forgets to check. */
-const records = (db: Db) => everyRecord(db).where(sql<boolean>`(patient_id <> (select app.uid()) or (select app.has_consented()))`)
+const records = (db: Db) => everyRecord(db).where(isOpen)
 
 type Filters = { type?: RecordType | undefined; status?: RecordStatus | undefined; from?: string | undefined; until?: string | undefined }
 

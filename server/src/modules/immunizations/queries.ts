@@ -1,51 +1,22 @@
-import { sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { Immunizations } from '#db/tables.ts'
-import { type EntryRow, entryColumns } from '#records/entry-row.ts'
+import { entryQueries } from '#records/entry-queries.ts'
+import type { EntryRow } from '#records/entry-row.ts'
 import type { Stored } from '#records/record.ts'
 import { immunizationRecord } from './record.ts'
 
 export type ImmunizationRow = EntryRow & Stored<typeof immunizationRecord> & { healthRecordId: string | null }
-const columns = [...immunizationRecord.columns, ...entryColumns, 'healthRecordId'] as const
-
-/** Requires consent to the notice in force for one's own, whatever a service forgets to check. */
-const isOpen = sql<boolean>`(patient_id <> (select app.uid()) or (select app.has_consented()))`
-
-/** All of a person's, which are few; the latest first. */
-const everyImmunization = (db: Db, patientId: string) =>
-  db
-    .selectFrom('immunizations')
-    .select(columns)
-    .where('patientId', '=', patientId)
-    .orderBy('recordedAt', 'desc')
-    .orderBy('id', 'desc')
-    .$castTo<ImmunizationRow>()
-
-export const findImmunizations = (db: Db, patientId: string): Promise<ImmunizationRow[]> =>
-  everyImmunization(db, patientId).where(isOpen).execute()
-
-/** For the export, which requires no consent. */
-export const findImmunizationsToTake = (db: Db, patientId: string): Promise<ImmunizationRow[]> => everyImmunization(db, patientId).execute()
-
-/** Finds immunizations of this patient only. */
-export const findImmunization = (db: Db, patientId: string, id: string): Promise<ImmunizationRow | undefined> =>
-  everyImmunization(db, patientId).where('id', '=', id).where(isOpen).executeTakeFirst()
-
-/** The patient of an immunization. */
-export const findPatientOf = (db: Db, id: string) =>
-  db.selectFrom('immunizations').select('patientId').where('id', '=', id).executeTakeFirst()
-
-export const insertImmunization = (db: Db, immunization: ImmunizationRow) => db.insertInto('immunizations').values(immunization).execute()
-
-/** Changes the version that was read; returns nothing if there is a newer one. */
-export const updateImmunization = (db: Db, { id, version }: Pick<ImmunizationRow, 'id' | 'version'>, change: Updateable<Immunizations>) =>
-  db
-    .updateTable('immunizations')
-    .set({ ...change, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst()
+export const {
+  findAll: findImmunizations,
+  findAllToTake: findImmunizationsToTake,
+  findOne: findImmunization,
+  findPatientOf,
+  insert: insertImmunization,
+  update: updateImmunization,
+} = entryQueries<ImmunizationRow>({
+  table: 'immunizations',
+  columns: [...immunizationRecord.columns, 'healthRecordId'],
+})
 
 /** Whether a health record is this patient's, as far as the caller may see it. */
 export async function isRecordOf(db: Db, healthRecordId: string, patientId: string): Promise<boolean> {

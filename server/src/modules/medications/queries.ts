@@ -4,6 +4,7 @@ import { sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { amongIds, before, beforeMoment, type Cursor } from '#db/keyset.ts'
 import type { Medications } from '#db/tables.ts'
+import { isOpen } from '#records/is-open.ts'
 import type { Stored } from '#records/record.ts'
 import { type acknowledgementRecord, medicationRecord, type versionRecord } from './record.ts'
 
@@ -28,8 +29,7 @@ const everyMedication = (db: Db, patientId: string) =>
   db.selectFrom('medications').select(columns).where('patientId', '=', patientId).where('deletedAt', 'is', null).$castTo<MedicationRow>()
 
 /** Requires consent to the notice in force for one's own list, whatever a service forgets to check. */
-const medications = (db: Db, patientId: string) =>
-  everyMedication(db, patientId).where(sql<boolean>`(patient_id <> (select app.uid()) or (select app.has_consented()))`)
+const medications = (db: Db, patientId: string) => everyMedication(db, patientId).where(isOpen)
 
 type Page = { cursor: Cursor | undefined; limit: number }
 

@@ -5,6 +5,7 @@ import { sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { afterMoment, amongIds, before, type Cursor } from '#db/keyset.ts'
 import type { Orders } from '#db/tables.ts'
+import { isOpen } from '#records/is-open.ts'
 import type { Stored } from '#records/record.ts'
 import { orderRecord } from './record.ts'
 
@@ -57,9 +58,7 @@ const everyOrder = (db: Db, patientId: string) =>
     .orderBy('authoredAt', 'desc')
     .orderBy('id', 'desc')
     .$castTo<OrderRow>()
-/** Requires consent to the notice in force for one's own, whatever a service forgets to check. */
-const mayBeShown = sql<boolean>`(patient_id <> (select app.uid()) or (select app.has_consented()))`
-const orders = (db: Db, patientId: string) => everyOrder(db, patientId).where(mayBeShown)
+const orders = (db: Db, patientId: string) => everyOrder(db, patientId).where(isOpen)
 
 export type Filter = {
   state?: 'open' | 'closed' | undefined
@@ -89,7 +88,7 @@ export function findRequestedOrders(db: Db, patientId: string, { cursor, limit }
     .select(columns)
     .where('patientId', '=', patientId)
     .where('requestedAt', 'is not', null)
-    .where(mayBeShown)
+    .where(isOpen)
     .orderBy('requestedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

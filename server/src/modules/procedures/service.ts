@@ -88,18 +88,11 @@ async function written(ctx: Context<Verified>, of: Of, input: WriteProcedure): P
 
 const entries = entriesOf({
   name: 'procedures',
+  record: procedureRecord,
   find: findProcedure,
   findPatientOf,
+  update: updateProcedure,
+  contentOf,
   show: toProcedures,
-  readKept: contentOf,
-  async read(ctx, row) {
-    const { source: _, ...content } = await procedureRecord.decrypt(ctx, row)
-    return content
-  },
-  async update(ctx, row, content, said) {
-    const before = content && (await procedureRecord.decrypt(ctx, row))
-    const changed = before && procedureRecord.changes(before, { ...content, source: before.source })
-    return updateProcedure(ctx.db, row, { ...(changed && (await procedureRecord.encrypt(ctx, row, changed))), ...said })
-  },
   settle: (ctx, patientId) => hintRecord(ctx, patientId, 'procedures'),
 })

@@ -98,16 +98,12 @@ export function written(ctx: Pick<Context, 'now'>, answer: SocialAnswer): Social
 
 const entries = entriesOf({
   name: 'social_history',
+  record: socialHistoryRecord,
   find: findAnswer,
   findPatientOf,
+  update: updateAnswer,
+  contentOf,
   show,
-  readKept: contentOf,
-  async read(ctx, row) {
-    const { source: _, ...content } = await socialHistoryRecord.decrypt(ctx, row)
-    return content
-  },
-  // nobody changes what it says
-  update: (ctx, row, _, said) => updateAnswer(ctx.db, row, said),
   /** Medicines and preventive care are checked against a pregnancy, preventive care and the symptom checker against tobacco and alcohol. */
   settle: (ctx, patientId) => hintRecord(ctx, patientId, 'social-history', 'medications', 'wellness'),
 })

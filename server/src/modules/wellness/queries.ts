@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { before, type Cursor } from '#db/keyset.ts'
+import { isOpen } from '#records/is-open.ts'
 import type { Person } from './proposals.ts'
 
 export type GoalRow = { id: string; patientId: string; content: Buffer; updatedAt: Date }
 export type EntryRow = { id: string; goalId: string; patientId: string; entryDay: string; amount: Buffer; createdAt: Date }
 export type ScreeningRow = { id: string; patientId: string; content: Buffer; updatedAt: Date }
 export type DismissalRow = { id: string; patientId: string; content: Buffer; dismissedAt: Date; restoredAt: Date | null }
-
-/** The caller's own record requires consent to the notice in force, even if a service forgets to check. */
-const isOpen = sql<boolean>`(patient_id <> (select app.uid()) or (select app.has_consented()))`
 
 /** Serialises a person's changes, so that the limits hold and nothing is planned twice. */
 export const lockWellness = (db: Db, patientId: string) =>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { errorText, isApiError } from '#lib/errors.ts'
 import { formatRelative, formatTime, isSameTime, ownZone, zoneName } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Badge, type BadgeKind } from '#ui/Badge.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -34,14 +35,7 @@ export default function AbsencePage() {
       {isNone ? (
         <h1>{t('errors-staff:absence_not_found')}</h1>
       ) : (
-        <StateView
-          status={found.status}
-          skeleton={<SkeletonRows label={t('absences:loading')} rows={4} />}
-          errorText={errorText(found.error)}
-          retryLabel={t('common:retry')}
-          onRetry={() => void found.refetch()}
-          retrying={found.isFetching}
-        >
+        <StateView {...queryState(found)} skeleton={<SkeletonRows label={t('absences:loading')} rows={4} />}>
           {() => (found.data ? <Known answers={found.data} /> : null)}
         </StateView>
       )}

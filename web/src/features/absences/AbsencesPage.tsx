@@ -2,8 +2,8 @@ import type { Absence } from '@uzima/contract/absences'
 import { CalendarOff, CheckCheck, Hourglass, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { errorText } from '#lib/errors.ts'
 import { formatRelative } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { hasRole, useSession } from '#lib/session.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -39,14 +39,7 @@ export default function AbsencesPage() {
       <PageHeader title={t('absences:title')} text={t('absences:intro')} actions={isEmpty ? undefined : arrange} />
       {isAtDesk ? <Departures className="mb-4 wide:mb-6" /> : null}
       <Card className="py-1.5! wide:py-2.5!">
-        <StateView
-          status={list.status}
-          skeleton={<SkeletonRows label={t('absences:loading')} rows={4} />}
-          errorText={errorText(list.error)}
-          retryLabel={t('common:retry')}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        >
+        <StateView {...queryState(list)} skeleton={<SkeletonRows label={t('absences:loading')} rows={4} />}>
           {() =>
             isEmpty ? (
               <EmptyState title={t('absences:empty')} text={t('absences:emptyText')} action={arrange} />

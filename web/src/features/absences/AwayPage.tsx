@@ -4,8 +4,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { download } from '#lib/download.ts'
-import { errorText, isApiError } from '#lib/errors.ts'
+import { isApiError } from '#lib/errors.ts'
 import { QueryProvider } from '#lib/query.tsx'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -39,14 +40,7 @@ function Entry() {
   if (given?.visit) return <Moved visit={given.visit} />
   if (given) return <Over kind="cancelled" />
   return (
-    <StateView
-      status={linked.status}
-      skeleton={<SkeletonRows label={t('absences:link.loading')} rows={3} />}
-      errorText={linked.error ? errorText(linked.error) : ''}
-      retryLabel={t('common:retry')}
-      onRetry={() => void linked.refetch()}
-      retrying={linked.isFetching}
-    >
+    <StateView {...queryState(linked)} skeleton={<SkeletonRows label={t('absences:link.loading')} rows={3} />}>
       {() => {
         const request = linked.data?.request
         if (!request) return null

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { errorText, isApiError } from '#lib/errors.ts'
 import { isSameTime, ownZone, zoneName } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { useAttempt } from '#lib/use-attempt.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -35,14 +36,7 @@ export default function LeavingPage() {
       {isNone ? (
         <PageHeader title={t('absences-leaving:none')} text={t('absences-leaving:noneText')} />
       ) : (
-        <StateView
-          status={leaving.status}
-          skeleton={<SkeletonRows label={t('absences:loading')} rows={4} />}
-          errorText={errorText(leaving.error)}
-          retryLabel={t('common:retry')}
-          onRetry={() => void leaving.refetch()}
-          retrying={leaving.isFetching}
-        >
+        <StateView {...queryState(leaving)} skeleton={<SkeletonRows label={t('absences:loading')} rows={4} />}>
           {() => (leaving.data ? <Known doctorId={doctorId} preview={leaving.data} /> : null)}
         </StateView>
       )}

@@ -1,7 +1,7 @@
 import type { Application, ApplicationStatus } from '@uzima/contract/admin'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
@@ -20,16 +20,12 @@ export function ApplicationList({ status }: { status: ApplicationStatus }) {
   return (
     <>
       <StateView
-        status={applications.status}
+        {...queryState(applications)}
         skeleton={
           <Card>
             <SkeletonRows label={t('admin:list.loading')} rows={4} />
           </Card>
         }
-        errorText={errorText(applications.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void applications.refetch()}
-        retrying={applications.isFetching}
       >
         {() =>
           rows.length === 0 ? (

@@ -1,7 +1,7 @@
 import type { FactorReset } from '@uzima/contract/admin'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
@@ -22,16 +22,12 @@ export function FactorResetList({ view }: { view: View }) {
   return (
     <>
       <StateView
-        status={resets.status}
+        {...queryState(resets)}
         skeleton={
           <Card>
             <SkeletonRows label={t('admin:resets.list.loading')} rows={3} />
           </Card>
         }
-        errorText={errorText(resets.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void resets.refetch()}
-        retrying={resets.isFetching}
       >
         {() =>
           rows.length === 0 ? (

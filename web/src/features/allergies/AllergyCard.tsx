@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { formatDate } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -34,14 +35,7 @@ export function AllergyCard({ patientId }: { patientId?: Whose }) {
         </Button>
       }
     >
-      <StateView
-        status={allergies.status}
-        skeleton={<SkeletonRows label={t('allergies:list.loading')} rows={2} />}
-        errorText={allergies.error ? errorText(allergies.error) : ''}
-        retryLabel={t('common:retry')}
-        onRetry={() => void allergies.refetch()}
-        retrying={allergies.isFetching}
-      >
+      <StateView {...queryState(allergies)} skeleton={<SkeletonRows label={t('allergies:list.loading')} rows={2} />}>
         {() => (allergies.data ? <Listed patientId={patientId} list={allergies.data} onOpen={setOpened} /> : null)}
       </StateView>
       <Suspense fallback={null}>

@@ -1,12 +1,9 @@
 import type { Allergy } from '@uzima/contract/allergies'
 import { allergyTypes, clinicalStates, criticalities, manifestations, reactionSeverities } from '@uzima/contract/allergies/content'
 import { entryTextLength } from '@uzima/contract/chart/entries'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { errorText, isApiError } from '#lib/errors.ts'
 import { useZodForm } from '#lib/form.ts'
-import { useAttempt } from '#lib/use-attempt.ts'
 import { useFormDraft } from '#lib/use-draft.ts'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
@@ -16,8 +13,8 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
-import { ConflictNote, currentEntry, PartialDateField } from '../chart/public.ts'
-import { AllergyFields, type AllergyValues, fieldNames, toWritten, valuesOf } from './allergy-form.ts'
+import { ConflictNote, PartialDateField, useSaveEntry } from '../chart/public.ts'
+import { AllergyFields, shownFields, toWritten, valuesOf } from './allergy-form.ts'
 import { reactionText } from './allergy-words.ts'
 import { useAddAllergy, useEditAllergy, type Whose } from './api.ts'
 import { SubstanceField } from './SubstanceField.tsx'
@@ -28,36 +25,24 @@ type AllergyFormProps = { patientId: Whose; allergy?: Allergy | undefined; onClo
 /** Adds, edits, or corrects an allergy. */
 export function AllergyForm({ patientId, allergy, onClose }: AllergyFormProps) {
   const { t } = useTranslation(['allergies', 'chart', 'common', 'errors'])
-  const add = useAddAllergy(patientId)
-  const edit = useEditAllergy(patientId)
-  const attempt = useAttempt()
   const shown = (each: Allergy | undefined) => valuesOf(each, each ? substanceText(t, each.substance) : '')
   const form = useZodForm(AllergyFields, shown(allergy))
   const sent = useFormDraft(`allergies.form:${allergy?.id ?? patientId ?? 'own'}`, form)
   const [text = '', code] = useWatch({ control: form.control, name: ['text', 'code'] })
-  /** What the change is based on: the entry as it was opened, or as it had become meanwhile. */
-  const [based, setBased] = useState(allergy)
-  const conflict = allergy && based && based.version !== allergy.version ? based : undefined
   const side = patientId ? 'provider' : 'own'
-  const { error, isPending } = allergy ? edit : add
-  const { onChange: onTyped, ...substance } = form.field('text')
 
-  const save = (values: AllergyValues) => {
-    const onError = (failure: unknown) => {
-      setBased((before) => currentEntry<Allergy>(failure) ?? before)
-      const field = isApiError(failure) ? fieldNames.find((each) => each === failure.field) : undefined
-      if (field && isApiError(failure)) form.fail(field, failure.code)
-    }
-    const onSuccess = ({ substance: named }: Allergy) => {
+  const saving = useSaveEntry({
+    entry: allergy,
+    add: useAddAllergy(patientId),
+    edit: useEditAllergy(patientId),
+    fields: shownFields,
+    fail: form.fail,
+    onSaved: ({ substance: named }) => {
       sent()
       toast.success(t(allergy ? 'allergies:form.edited' : 'allergies:form.added'), { text: substanceText(t, named) })
       onClose()
-    }
-    const written = toWritten(values)
-    if (based) edit.mutate({ ...written, id: based.id, version: based.version }, { onSuccess, onError })
-    else add.mutate({ written, idempotencyKey: attempt(written) }, { onSuccess, onError })
-  }
-  const isAtField = isApiError(error) && (error.code === 'entry_changed' || fieldNames.some((each) => each === error.field))
+    },
+  })
 
   return (
     <Dialog
@@ -67,25 +52,19 @@ export function AllergyForm({ patientId, allergy, onClose }: AllergyFormProps) {
       text={allergy ? undefined : t(`allergies:form.intro.${side}`)}
       closeLabel={t('common:close')}
     >
-      <form noValidate onSubmit={form.submit(save)} className="space-y-5">
-        {conflict ? (
-          <ConflictNote onTake={() => form.reset(shown(conflict))}>
+      <form noValidate onSubmit={form.submit((values) => saving.save(toWritten(values)))} className="space-y-5">
+        {saving.conflict ? (
+          <ConflictNote onTake={() => form.reset(shown(saving.conflict))}>
             <p>
-              {substanceText(t, conflict.substance)}
+              {substanceText(t, saving.conflict.substance)}
               {': '}
-              {[reactionText(t, conflict), t(`allergies:state.${conflict.state}`)].filter(Boolean).join(', ')}
+              {[reactionText(t, saving.conflict), t(`allergies:state.${saving.conflict.state}`)].filter(Boolean).join(', ')}
             </p>
           </ConflictNote>
         ) : null}
         <SubstanceField
-          field={{
-            ...substance,
-            // typed words are no longer what was chosen
-            onChange: (event) => {
-              form.setValue('code', null)
-              return onTyped(event)
-            },
-          }}
+          // typed words are no longer what was chosen
+          field={form.field('text', { onChange: () => form.setValue('code', null) })}
           value={text}
           onPick={(picked) => {
             form.setValue('text', picked.text)
@@ -139,11 +118,11 @@ export function AllergyForm({ patientId, allergy, onClose }: AllergyFormProps) {
         <PartialDateField label={t('allergies:field.onset')} control={form.control} name="onset" />
         <TextArea label={t('allergies:field.note')} optional={t('common:optional')} maxLength={entryTextLength} {...form.field('note')} />
         <FormFoot
-          error={error && !isAtField ? errorText(error) : undefined}
+          error={saving.errorText}
           cancelLabel={t('allergies:form.cancel')}
           onCancel={onClose}
           submitLabel={t(allergy ? 'allergies:form.save' : 'allergies:form.add')}
-          busy={isPending}
+          busy={saving.isPending}
           busyLabel={t('chart:judge.busy')}
         />
       </form>

@@ -28,7 +28,7 @@ export const AllergyFields = z.object({
   note: words,
 })
 export type AllergyValues = z.infer<typeof AllergyFields>
-export const fieldNames = z.keyof(AllergyFields).options
+export const shownFields = ['text', 'type', 'state', 'manifestations', 'reaction', 'severity', 'criticality', 'onset', 'note'] as const
 
 export const valuesOf = (allergy: AllergyContent | undefined, substance: string) => ({
   text: substance,

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { currentLanguage, loadTexts } from '#lib/i18n.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -51,14 +52,7 @@ export default function AppointmentTypesPage() {
         }
       />
       <Card title={t('appointment-types:list')}>
-        <StateView
-          status={types.status}
-          skeleton={<SkeletonRows label={t('appointment-types:loading')} rows={4} />}
-          errorText={errorText(types.error)}
-          retryLabel={t('common:retry')}
-          onRetry={() => void types.refetch()}
-          retrying={types.isFetching}
-        >
+        <StateView {...queryState(types)} skeleton={<SkeletonRows label={t('appointment-types:loading')} rows={4} />}>
           {() => (
             <List label={t('appointment-types:list')}>
               {rows.map((type, at) => (

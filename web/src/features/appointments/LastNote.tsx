@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { errorText } from '#lib/errors.ts'
 import { formatDate } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -25,14 +25,7 @@ export function LastNote({ patientId }: { patientId: string }) {
         ) : undefined
       }
     >
-      <StateView
-        status={visits.status}
-        skeleton={<SkeletonRows label={t('appointments:lastNote.loading')} rows={1} />}
-        errorText={errorText(visits.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void visits.refetch()}
-        retrying={visits.isFetching}
-      >
+      <StateView {...queryState(visits)} skeleton={<SkeletonRows label={t('appointments:lastNote.loading')} rows={1} />}>
         {() =>
           visit ? (
             <>

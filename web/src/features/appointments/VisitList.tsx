@@ -1,7 +1,7 @@
 import type { Appointment } from '@uzima/contract/appointments'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Card } from '#ui/Card.tsx'
 import { List } from '#ui/List.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
@@ -38,14 +38,7 @@ export function VisitList({ label, visits, empty, byDay = false, to }: VisitList
   const rows = visits.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <Card className="py-1.5! wide:py-2.5!">
-      <StateView
-        status={visits.status}
-        skeleton={<SkeletonRows label={t('appointments:list.loading')} rows={3} />}
-        errorText={errorText(visits.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void visits.refetch()}
-        retrying={visits.isFetching}
-      >
+      <StateView {...queryState(visits)} skeleton={<SkeletonRows label={t('appointments:list.loading')} rows={3} />}>
         {() =>
           rows.length === 0 ? (
             empty

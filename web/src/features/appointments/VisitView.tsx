@@ -3,8 +3,9 @@ import { CalendarX2, Check, PhoneCall, Video } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
-import { errorText, isApiError } from '#lib/errors.ts'
+import { isApiError } from '#lib/errors.ts'
 import { dayOf } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -54,14 +55,7 @@ export function VisitView({ id, asked }: VisitViewProps) {
   if (isApiError(visit.error) && [400, 404].includes(visit.error.status)) return <Unknown />
   return (
     <div className="mx-auto max-w-140 wide:pt-4">
-      <StateView
-        status={visit.status}
-        skeleton={<SkeletonRows label={t('appointments:visit.loading')} rows={3} />}
-        errorText={errorText(visit.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void visit.refetch()}
-        retrying={visit.isFetching}
-      >
+      <StateView {...queryState(visit)} skeleton={<SkeletonRows label={t('appointments:visit.loading')} rows={3} />}>
         {() => {
           if (!visit.data) return null
           const { side, scheduledTime, doctor } = visit.data

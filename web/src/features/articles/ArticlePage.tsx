@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
-import { errorText, isApiError } from '#lib/errors.ts'
+import { isApiError } from '#lib/errors.ts'
 import { offlineUser } from '#lib/offline/choice.ts'
 import { QueryProvider } from '#lib/query.tsx'
+import { queryState } from '#lib/query-state.ts'
 import { useTitle } from '#lib/title.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -55,14 +56,7 @@ function Entry({ id }: { id: string }) {
   const skeleton = <SkeletonRows label={t('articles:article.loading')} rows={5} />
   if (isClosed) return skeleton
   return (
-    <StateView
-      status={article.status}
-      skeleton={skeleton}
-      errorText={errorText(article.error)}
-      retryLabel={t('common:retry')}
-      onRetry={() => void article.refetch()}
-      retrying={article.isFetching}
-    >
+    <StateView {...queryState(article)} skeleton={skeleton}>
       {() => (article.data ? <ArticleView article={article.data} /> : null)}
     </StateView>
   )

@@ -3,8 +3,8 @@ import { BookOpen, LayoutList } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { errorText } from '#lib/errors.ts'
 import { loadTexts } from '#lib/i18n.ts'
+import { queryState } from '#lib/query-state.ts'
 import { isVerified, useSession } from '#lib/session.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -78,14 +78,7 @@ function Library() {
       <p role="status" className="text-muted text-small">
         {articles.isSuccess ? t('articles:list.count', { count: rows.length }) : ''}
       </p>
-      <StateView
-        status={articles.status}
-        skeleton={<SkeletonRows label={t('articles:list.loading')} rows={5} />}
-        errorText={errorText(articles.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void articles.refetch()}
-        retrying={articles.isFetching}
-      >
+      <StateView {...queryState(articles)} skeleton={<SkeletonRows label={t('articles:list.loading')} rows={5} />}>
         {() =>
           rows.length === 0 ? (
             <EmptyState

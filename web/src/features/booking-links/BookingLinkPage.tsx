@@ -2,8 +2,8 @@ import type { AppointmentType } from '@uzima/contract/appointment-types'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
-import { errorText } from '#lib/errors.ts'
 import { QueryProvider } from '#lib/query.tsx'
+import { queryState } from '#lib/query-state.ts'
 import { useTitle } from '#lib/title.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -38,14 +38,7 @@ function Times() {
   const type = types.data?.find((each) => each.code === code)
   useTitle(type?.name)
   return (
-    <StateView
-      status={types.status}
-      skeleton={<SkeletonRows label={t('booking-links:loading')} rows={4} />}
-      errorText={errorText(types.error)}
-      retryLabel={t('common:retry')}
-      onRetry={() => void types.refetch()}
-      retrying={types.isFetching}
-    >
+    <StateView {...queryState(types)} skeleton={<SkeletonRows label={t('booking-links:loading')} rows={4} />}>
       {() => (type ? <OfType type={type} /> : <NotOffered />)}
     </StateView>
   )

@@ -1,14 +1,10 @@
 import type { BackendService } from '@uzima/contract/connected-apps/backend-services'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
-import { Button } from '#ui/Button.tsx'
-import { Card } from '#ui/Card.tsx'
+import { queryState } from '#lib/query-state.ts'
+import { AddableCard } from '#ui/AddableCard.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
-import { StateView } from '#ui/StateView.tsx'
 import { type AppKey, AppKeyDialog } from '../registered-apps/public.ts'
 import { useBackendServices } from './api.ts'
 import { BackendForm } from './BackendForm.tsx'
@@ -20,38 +16,20 @@ export function BackendCard() {
   const services = useBackendServices()
   const [edited, setEdited] = useState<BackendService | 'new'>()
   const [shown, setShown] = useState<AppKey>()
-  const rows = services.data?.rows ?? []
-  const add = (
-    <Button icon={Plus} onClick={() => setEdited('new')}>
-      {t('bulk-export:backend.add')}
-    </Button>
-  )
   return (
-    <Card title={t('bulk-export:backend.title')} className="mt-6">
-      <p className="mb-4 text-muted">{t('bulk-export:backend.intro')}</p>
-      <StateView
-        status={services.status}
+    <>
+      <AddableCard
+        title={t('bulk-export:backend.title')}
+        intro={t('bulk-export:backend.intro')}
+        addLabel={t('bulk-export:backend.add')}
+        onAdd={() => setEdited('new')}
+        empty={{ title: t('bulk-export:backend.empty'), text: t('bulk-export:backend.form.text') }}
+        {...queryState(services)}
         skeleton={<SkeletonRows label={t('registered-apps:loading')} rows={1} />}
-        errorText={errorText(services.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void services.refetch()}
-        retrying={services.isFetching}
-      >
-        {() =>
-          rows.length === 0 ? (
-            <EmptyState title={t('bulk-export:backend.empty')} text={t('bulk-export:backend.form.text')} action={add} />
-          ) : (
-            <>
-              <ul aria-label={t('bulk-export:backend.title')} className="divide-y divide-border">
-                {rows.map((service) => (
-                  <BackendRow key={service.id} service={service} onEdit={() => setEdited(service)} onKey={setShown} />
-                ))}
-              </ul>
-              <div className="mt-4 max-sm:[&>*]:w-full">{add}</div>
-            </>
-          )
-        }
-      </StateView>
+        rows={(services.data?.rows ?? []).map((service) => (
+          <BackendRow key={service.id} service={service} onEdit={() => setEdited(service)} onKey={setShown} />
+        ))}
+      />
       {edited ? (
         <Dialog
           open
@@ -64,6 +42,6 @@ export function BackendCard() {
         </Dialog>
       ) : null}
       {shown ? <AppKeyDialog app={shown} onClose={() => setShown(undefined)} /> : null}
-    </Card>
+    </>
   )
 }

@@ -3,11 +3,13 @@ import { Ban, Check, Clock, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { formatDateTime, formatNumber } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { AskFirst } from '#ui/AskFirst.tsx'
 import { Badge, type BadgeKind } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import type { IconShape } from '#ui/Icon.tsx'
+import { List } from '#ui/List.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { toast } from '#ui/toast.ts'
@@ -28,23 +30,16 @@ export function ExportsCard() {
   const rows = exports.data?.rows ?? []
   return (
     <Card title={t('bulk-export:exports.title')} className="mt-6">
-      <StateView
-        status={exports.status}
-        skeleton={<SkeletonRows label={t('registered-apps:loading')} rows={1} />}
-        errorText={errorText(exports.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void exports.refetch()}
-        retrying={exports.isFetching}
-      >
+      <StateView {...queryState(exports)} skeleton={<SkeletonRows label={t('registered-apps:loading')} rows={1} />}>
         {() =>
           rows.length === 0 ? (
             <p className="text-muted">{t('bulk-export:exports.empty')}</p>
           ) : (
-            <ul aria-label={t('bulk-export:exports.title')} className="divide-y divide-border">
+            <List label={t('bulk-export:exports.title')}>
               {rows.map((row) => (
                 <ExportRow key={row.id} row={row} />
               ))}
-            </ul>
+            </List>
           )
         }
       </StateView>

@@ -3,6 +3,7 @@ import { CalendarPlus, Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { formatDateTime } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { AskFirst } from '#ui/AskFirst.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -20,14 +21,7 @@ export function CalendarFeedCard() {
   return (
     <Card title={t('calendar-feeds:title')}>
       <p className="mb-4 text-muted">{t('calendar-feeds:text')}</p>
-      <StateView
-        status={own.status}
-        skeleton={<SkeletonRows label={t('calendar-feeds:loading')} rows={2} />}
-        errorText={errorText(own.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void own.refetch()}
-        retrying={own.isFetching}
-      >
+      <StateView {...queryState(own)} skeleton={<SkeletonRows label={t('calendar-feeds:loading')} rows={2} />}>
         {() => (own.data?.feed ? <Feed feed={own.data.feed} /> : <NoFeed />)}
       </StateView>
     </Card>

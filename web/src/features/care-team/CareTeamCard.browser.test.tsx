@@ -1,19 +1,9 @@
-import { allergiesApi } from '@uzima/contract/allergies'
 import { type CareTeam, type CareTeamMember, careTeamApi, type WriteMember } from '@uzima/contract/care-team'
-import { conditionsApi } from '@uzima/contract/conditions'
-import { familyHistoryApi } from '@uzima/contract/family-history'
-import { healthRecordsApi } from '@uzima/contract/health-records'
-import { immunizationsApi } from '@uzima/contract/immunizations'
-import { ordersApi } from '@uzima/contract/orders'
-import { proceduresApi } from '@uzima/contract/procedures'
 import { sharingApi } from '@uzima/contract/sharing'
-import { socialHistoryApi } from '@uzima/contract/social-history'
-import { wellnessApi } from '@uzima/contract/wellness'
 import { expectNoBarrierAtEnds } from '#test/barriers.ts'
-import { passComplianceCheck } from '#test/compliance.ts'
+import { emptyMedicalHistory } from '#test/medical-history.ts'
 import { expect, page, test } from '#test/page.tsx'
 import { ada } from '#test/people.ts'
-import { nobodyHasReviewed } from '#test/reviews.ts'
 import { answer, refuse } from '#test/server.ts'
 
 const id = (number: number) => `00000000-0000-7000-8000-0000000007${String(number).padStart(2, '0')}`
@@ -38,17 +28,7 @@ const nurse: CareTeamMember = {
 
 /** A medical history in which only the team is said. */
 function teamOf(team: () => CareTeam) {
-  passComplianceCheck()
-  nobodyHasReviewed()
-  answer(allergiesApi, { listAllergies: () => ({ known: 'unknown', none: null, rows: [] }) })
-  answer(conditionsApi, { listConditions: () => ({ known: 'unknown', none: null, rows: [] }) })
-  answer(proceduresApi, { listProcedures: () => ({ rows: [] }) })
-  answer(familyHistoryApi, { listFamilyHistory: () => ({ known: 'unknown', none: null, rows: [] }) })
-  answer(socialHistoryApi, { listSocialHistory: () => ({ rows: [], asksPregnancy: false }) })
-  answer(ordersApi, { listOrders: () => ({ rows: [], next: null }) })
-  answer(immunizationsApi, { listImmunizations: () => ({ rows: [] }) })
-  answer(healthRecordsApi, { listHealthRecords: () => ({ rows: [], next: null }) })
-  answer(wellnessApi, { listVaccinationSeries: () => ({ rows: [], missing: [], children: null, asOf: '2025' }) })
+  emptyMedicalHistory()
   answer(careTeamApi, { listCareTeam: team })
 }
 const card = page.getByRole('region', { name: 'Care team' })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -32,14 +33,7 @@ export function CareTeamCard({ patientId }: { patientId?: Whose }) {
         </Button>
       }
     >
-      <StateView
-        status={team.status}
-        skeleton={<SkeletonRows label={t('care-team:list.loading')} rows={2} />}
-        errorText={errorText(team.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void team.refetch()}
-        retrying={team.isFetching}
-      >
+      <StateView {...queryState(team)} skeleton={<SkeletonRows label={t('care-team:list.loading')} rows={2} />}>
         {() => (team.data ? <Listed patientId={patientId} team={team.data} onAdd={() => setAdding(true)} /> : null)}
       </StateView>
       {isAdding ? (

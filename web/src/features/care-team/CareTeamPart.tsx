@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
+import { List } from '#ui/List.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { staffPaths } from '../../staff-paths.ts'
@@ -28,21 +29,14 @@ export function CareTeamPart({ patientId }: { patientId: string }) {
           {t('chart:all')}
         </Link>
       </div>
-      <StateView
-        status={team.status}
-        skeleton={<SkeletonRows label={t('care-team:list.loading')} rows={2} />}
-        errorText={errorText(team.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void team.refetch()}
-        retrying={team.isFetching}
-      >
+      <StateView {...queryState(team)} skeleton={<SkeletonRows label={t('care-team:list.loading')} rows={2} />}>
         {() =>
           team.data ? (
             <>
               {team.data.rows.length === 0 ? (
                 <p className="pb-2 text-muted text-small">{t('care-team:empty.title')}</p>
               ) : (
-                <ul className="divide-y divide-border">
+                <List>
                   {team.data.rows.map((member) => (
                     <li key={member.id} className="py-2.5">
                       <span className="block font-semibold text-small [overflow-wrap:anywhere]">
@@ -53,7 +47,7 @@ export function CareTeamPart({ patientId }: { patientId: string }) {
                       </span>
                     </li>
                   ))}
-                </ul>
+                </List>
               )}
               <MainDoctorButton patientId={patientId} team={team.data} />
             </>

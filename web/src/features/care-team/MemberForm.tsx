@@ -49,7 +49,6 @@ export function MemberForm({ patientId, hasMain, onClose }: MemberFormProps) {
     ...{ field: '', practice: '', phone: '', since: '' },
   })
   const [role, name = '', providerId] = useWatch({ control: form.control, name: ['role', 'name', 'providerId'] })
-  const { onChange: onTyped, ...nameField } = form.field('name')
   const isHere = providerId !== null
 
   const save = form.submit(({ name: typed, field, practice, phone, ...values }) => {
@@ -91,17 +90,13 @@ export function MemberForm({ patientId, hasMain, onClose }: MemberFormProps) {
           {...form.field('role')}
         />
         <SuggestField
-          {...nameField}
+          {...form.field('name', { onChange: () => form.setValue('providerId', null) })}
           label={t('care-team:form.name')}
           hint={t(isHere ? 'care-team:form.nameHere' : 'care-team:form.nameHint')}
           autoComplete="off"
           maxLength={careNameLength}
           value={name}
           useSuggestions={usePeopleOffered}
-          onChange={(event) => {
-            if (isHere) form.setValue('providerId', null)
-            return onTyped(event)
-          }}
           onPick={({ key, text }) => {
             form.setValue('name', text)
             form.setValue('providerId', key)

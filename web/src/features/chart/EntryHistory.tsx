@@ -1,7 +1,7 @@
 import type { EntryActor, EntryChange } from '@uzima/contract/chart/entries'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
@@ -33,14 +33,7 @@ export function EntryHistory<V extends Version>({ name, versions, contentOf, onC
       text={t('chart:history.intro')}
       closeLabel={t('common:close')}
     >
-      <StateView
-        status={versions.status}
-        skeleton={<SkeletonRows label={t('chart:history.loading')} rows={2} />}
-        errorText={versions.error ? errorText(versions.error) : ''}
-        retryLabel={t('common:retry')}
-        onRetry={() => void versions.refetch()}
-        retrying={versions.isFetching}
-      >
+      <StateView {...queryState(versions)} skeleton={<SkeletonRows label={t('chart:history.loading')} rows={2} />}>
         {() => (
           <ol className="divide-y divide-border">
             {versions.data?.rows.map((version) => (

@@ -18,10 +18,11 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { errorText } from '#lib/errors.ts'
 import { formatPartialDate } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Icon, type IconShape } from '#ui/Icon.tsx'
+import { List } from '#ui/List.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
@@ -72,20 +73,13 @@ export function FindInChart({ patientId }: { patientId: string }) {
           : null}
       </p>
       {isAsked ? (
-        <StateView
-          status={found.status}
-          skeleton={<SkeletonRows label={t('chart:find.loading')} rows={3} />}
-          errorText={errorText(found.error)}
-          retryLabel={t('common:retry')}
-          onRetry={() => void found.refetch()}
-          retrying={found.isFetching}
-        >
+        <StateView {...queryState(found)} skeleton={<SkeletonRows label={t('chart:find.loading')} rows={3} />}>
           {() => (
-            <ul className="divide-y divide-border">
+            <List>
               {rows.map((row) => (
                 <FoundRow key={`${row.kind} ${row.id}`} row={row} q={q} patientId={patientId} />
               ))}
-            </ul>
+            </List>
           )}
         </StateView>
       ) : null}

@@ -1,6 +1,7 @@
 import type { ChartMedication } from '@uzima/contract/chart'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#lib/format.ts'
+import { List } from '#ui/List.tsx'
 import { staffPaths } from '../../staff-paths.ts'
 import { timesText } from '../medications/public.ts'
 import { Line, Nothing, Part } from './Part.tsx'
@@ -17,7 +18,7 @@ export function MedicationsPart({ patientId, medications }: { patientId: string;
       {medications.length === 0 ? (
         <Nothing>{t('chart:medications.none')}</Nothing>
       ) : (
-        <ul className="divide-y divide-border">
+        <List>
           {medications.map((medication) => (
             <Line
               key={medication.id}
@@ -31,7 +32,7 @@ export function MedicationsPart({ patientId, medications }: { patientId: string;
               level={<span className="text-muted text-small">{timesText(t, medication) || t('medications:frequency.as_needed')}</span>}
             />
           ))}
-        </ul>
+        </List>
       )}
     </Part>
   )

@@ -2,8 +2,8 @@ import type { Chart } from '@uzima/contract/chart'
 import type { Patient } from '@uzima/contract/sharing'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
 import { loadTexts } from '#lib/i18n.ts'
+import { queryState } from '#lib/query-state.ts'
 import { hasRole, useSession } from '#lib/session.ts'
 import { Card } from '#ui/Card.tsx'
 import { classes } from '#ui/classes.ts'
@@ -56,16 +56,12 @@ export function PatientChart({ patient }: { patient: Patient }) {
       <div className="grid items-start gap-4 wide:gap-6 min-[68rem]:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)]">
         <div className={classes('min-w-0', part !== 'summary' && 'max-wide:hidden')}>
           <StateView
-            status={chart.status}
+            {...queryState(chart)}
             skeleton={
               <Card>
                 <SkeletonRows label={t('chart:loading')} rows={5} />
               </Card>
             }
-            errorText={errorText(chart.error)}
-            retryLabel={t('common:retry')}
-            onRetry={() => void chart.refetch()}
-            retrying={chart.isFetching}
           >
             {() => (chart.data ? <Summary patientId={patient.id} chart={chart.data} /> : null)}
           </StateView>

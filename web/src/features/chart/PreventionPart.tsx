@@ -4,6 +4,7 @@ import { CircleCheck, Clock, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatPartialDate } from '#lib/format.ts'
 import { Badge } from '#ui/Badge.tsx'
+import { List } from '#ui/List.tsx'
 import { staffPaths } from '../../staff-paths.ts'
 import { Line, Nothing, Part } from './Part.tsx'
 
@@ -32,7 +33,7 @@ export function PreventionPart({ patientId, prevention }: { patientId: string; p
       {shown.length === 0 ? (
         <Nothing>{t('chart:prevention.none')}</Nothing>
       ) : (
-        <ul className="divide-y divide-border">
+        <List>
           {shown.map((care) => {
             const { kind, icon } = looks[care.state]
             return (
@@ -48,7 +49,7 @@ export function PreventionPart({ patientId, prevention }: { patientId: string; p
               />
             )
           })}
-        </ul>
+        </List>
       )}
       {open.length > mostOpen ? (
         <p className="pb-1 text-muted text-small">{t('chart:prevention.more', { count: open.length - mostOpen })}</p>

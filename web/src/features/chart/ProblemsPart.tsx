@@ -1,5 +1,6 @@
 import type { ConditionList } from '@uzima/contract/conditions'
 import { useTranslation } from 'react-i18next'
+import { List } from '#ui/List.tsx'
 import { staffPaths } from '../../staff-paths.ts'
 import { isPresent, problemText, sinceText } from '../conditions/public.ts'
 import { Line, Nothing, Part } from './Part.tsx'
@@ -16,7 +17,7 @@ export function ProblemsPart({ patientId, conditions: { known, rows } }: { patie
       allNamed={t(known === 'unknown' ? 'conditions:unknown.add' : 'chart:problems.all')}
     >
       {known === 'listed' ? (
-        <ul className="divide-y divide-border">
+        <List>
           {rows.filter(isPresent).map((condition) => (
             <Line
               key={condition.id}
@@ -40,7 +41,7 @@ export function ProblemsPart({ patientId, conditions: { known, rows } }: { patie
               }
             />
           ))}
-        </ul>
+        </List>
       ) : (
         <Nothing>{t(known === 'none' ? 'conditions:none.title' : 'conditions:unknown.short')}</Nothing>
       )}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDay } from '#lib/format.ts'
 import { Badge } from '#ui/Badge.tsx'
+import { List } from '#ui/List.tsx'
 import { Sparkline } from '#ui/Sparkline.tsx'
 import { staffPaths } from '../../staff-paths.ts'
 import { rangeText, resultText, ValueLevelBadge } from '../health-records/public.ts'
@@ -30,7 +31,7 @@ export function ResultsPart({ patientId, results, unreviewed }: ResultsPartProps
       {results.length === 0 ? (
         <Nothing>{t('chart:results.none')}</Nothing>
       ) : (
-        <ul className="divide-y divide-border">
+        <List>
           {results.map(({ test, name, unit, values }) => {
             const latest = values.at(-1)
             if (!latest) return null
@@ -56,7 +57,7 @@ export function ResultsPart({ patientId, results, unreviewed }: ResultsPartProps
               />
             )
           })}
-        </ul>
+        </List>
       )}
     </Part>
   )

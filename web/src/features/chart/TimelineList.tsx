@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@uzima/contract/chart'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
 import { dayOf } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -17,14 +17,7 @@ export function TimelineList({ patientId, timeline, isNarrowed }: TimelineListPr
   const { t } = useTranslation(['chart', 'common'])
   const entries = timeline.data?.pages.flatMap(({ rows }) => rows) ?? []
   return (
-    <StateView
-      status={timeline.status}
-      skeleton={<SkeletonRows label={t('chart:timeline.loading')} rows={5} />}
-      errorText={errorText(timeline.error)}
-      retryLabel={t('common:retry')}
-      onRetry={() => void timeline.refetch()}
-      retrying={timeline.isFetching}
-    >
+    <StateView {...queryState(timeline)} skeleton={<SkeletonRows label={t('chart:timeline.loading')} rows={5} />}>
       {() =>
         entries.length === 0 ? (
           <EmptyState

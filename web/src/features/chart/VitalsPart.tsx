@@ -1,6 +1,7 @@
 import type { VitalTrend } from '@uzima/contract/chart'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '#lib/format.ts'
+import { List } from '#ui/List.tsx'
 import { Sparkline } from '#ui/Sparkline.tsx'
 import { staffPaths } from '../../staff-paths.ts'
 import { isOut, useUnits, VitalLevelBadge, vitalText } from '../vitals/public.ts'
@@ -19,7 +20,7 @@ export function VitalsPart({ patientId, vitals }: { patientId: string; vitals: r
       {vitals.length === 0 ? (
         <Nothing>{t('chart:vitals.none')}</Nothing>
       ) : (
-        <ul className="divide-y divide-border">
+        <List>
           {vitals.map((trend) => {
             const { kind, level, readings, usual, addedBy } = trend
             const latest = readings.at(-1)
@@ -40,7 +41,7 @@ export function VitalsPart({ patientId, vitals }: { patientId: string; vitals: r
               />
             ) : null
           })}
-        </ul>
+        </List>
       )}
     </Part>
   )

@@ -14,6 +14,7 @@ import { JudgeDialog } from './JudgeDialog.tsx'
 import { PartialDateField } from './PartialDateField.tsx'
 import { typedDate, typedPastDate } from './partial-date.ts'
 import { timelineTexts } from './timeline-links.ts'
+import { useSaveEntry } from './useSaveEntry.ts'
 
 /** Loaded apart, since it names tests; within a Suspense. */
 export const ChartFlags = lazy(async () => {
@@ -51,4 +52,5 @@ export {
   typedDate,
   typedPastDate,
   useChart,
+  useSaveEntry,
 }

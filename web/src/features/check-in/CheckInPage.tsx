@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { errorText, isApiError } from '#lib/errors.ts'
 import { formatNearDay, formatTime } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -45,14 +46,7 @@ export default function CheckInPage() {
           }
         />
       ) : (
-        <StateView
-          status={checkIn.status}
-          skeleton={<SkeletonRows label={t('check-in:loading')} rows={4} />}
-          errorText={errorText(checkIn.error)}
-          retryLabel={t('common:retry')}
-          onRetry={() => void checkIn.refetch()}
-          retrying={checkIn.isFetching}
-        >
+        <StateView {...queryState(checkIn)} skeleton={<SkeletonRows label={t('check-in:loading')} rows={4} />}>
           {() => (checkIn.data ? <Steps checkIn={checkIn.data} /> : null)}
         </StateView>
       )}

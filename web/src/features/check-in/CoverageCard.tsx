@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { KnownCoverage } from '@uzima/contract/check-in/coverage'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -59,14 +59,7 @@ function Known({ known, children }: { known: UseQueryResult<KnownCoverage>; chil
   const { t } = useTranslation(['check-in', 'common'])
   return (
     <Card title={t('check-in:coverage.title')}>
-      <StateView
-        status={known.status}
-        skeleton={<SkeletonRows label={t('check-in:loading')} rows={2} />}
-        errorText={errorText(known.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void known.refetch()}
-        retrying={known.isFetching}
-      >
+      <StateView {...queryState(known)} skeleton={<SkeletonRows label={t('check-in:loading')} rows={2} />}>
         {() => children}
       </StateView>
     </Card>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
@@ -14,14 +14,7 @@ export function DeskCoverageDialog({ visitId, title, onClose }: DeskCoverageDial
   const known = useDeskCoverage(visitId)
   return (
     <Dialog open onOpenChange={onClose} title={title} closeLabel={t('common:close')}>
-      <StateView
-        status={known.status}
-        skeleton={<SkeletonRows label={t('check-in:loading')} rows={3} />}
-        errorText={errorText(known.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void known.refetch()}
-        retrying={known.isFetching}
-      >
+      <StateView {...queryState(known)} skeleton={<SkeletonRows label={t('check-in:loading')} rows={3} />}>
         {() => (known.data?.coverage ? <CoverageFacts coverage={known.data.coverage} /> : <p>{t('check-in:coverage.none')}</p>)}
       </StateView>
     </Dialog>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { errorText } from '#lib/errors.ts'
 import { formatNearDay, formatTime } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -19,14 +19,7 @@ export default function HerePage() {
   return (
     <div className="mx-auto max-w-140 wide:pt-4">
       <h1 className="mb-5">{t('check-in:here.title')}</h1>
-      <StateView
-        status={checkIns.status}
-        skeleton={<SkeletonRows label={t('check-in:loading')} rows={3} />}
-        errorText={errorText(checkIns.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void checkIns.refetch()}
-        retrying={checkIns.isFetching}
-      >
+      <StateView {...queryState(checkIns)} skeleton={<SkeletonRows label={t('check-in:loading')} rows={3} />}>
         {() =>
           rows.length === 0 ? (
             <EmptyState

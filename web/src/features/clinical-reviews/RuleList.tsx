@@ -2,8 +2,8 @@ import { type ClinicalPart, type ClinicalRule, ruleSection } from '@uzima/contra
 import { ExternalLink, ListFilter, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
 import { formatNumber } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Badge, type BadgeKind } from '#ui/Badge.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -39,14 +39,7 @@ export function RuleList({ part, action }: { part: ClinicalPart; action: ReactNo
         />
         {action}
       </div>
-      <StateView
-        status={rules.status}
-        skeleton={<SkeletonRows label={t('clinical-reviews:rules.loading')} rows={5} />}
-        errorText={errorText(rules.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void rules.refetch()}
-        retrying={rules.isFetching}
-      >
+      <StateView {...queryState(rules)} skeleton={<SkeletonRows label={t('clinical-reviews:rules.loading')} rows={5} />}>
         {() => (
           <>
             <p className="mb-1 text-muted text-small">{t('clinical-reviews:rules.count', { count, number: formatNumber(count) })}</p>

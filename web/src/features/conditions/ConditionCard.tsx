@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { formatDate } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -31,14 +32,7 @@ export function ConditionCard({ patientId }: { patientId?: Whose }) {
         </Button>
       }
     >
-      <StateView
-        status={conditions.status}
-        skeleton={<SkeletonRows label={t('conditions:list.loading')} rows={2} />}
-        errorText={conditions.error ? errorText(conditions.error) : ''}
-        retryLabel={t('common:retry')}
-        onRetry={() => void conditions.refetch()}
-        retrying={conditions.isFetching}
-      >
+      <StateView {...queryState(conditions)} skeleton={<SkeletonRows label={t('conditions:list.loading')} rows={2} />}>
         {() => (conditions.data ? <Listed patientId={patientId} list={conditions.data} onOpen={setOpened} /> : null)}
       </StateView>
       <ConditionDialogs patientId={patientId} opened={opened} onClose={() => setOpened(null)} />

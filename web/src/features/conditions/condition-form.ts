@@ -24,7 +24,7 @@ export const ConditionFields = z
     }),
   )
 export type ConditionValues = z.infer<typeof ConditionFields>
-export const fieldNames = z.keyof(ConditionFields).options
+export const shownFields = ['text', 'code', 'status', 'isChronic', 'onset', 'ended', 'note'] as const
 
 export const valuesOf = (condition: ConditionContent | undefined, text: string) => ({
   text,

@@ -1,11 +1,12 @@
 import { ChevronRight, Eye } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { List } from '#ui/List.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -29,23 +30,16 @@ export default function ConnectedAppsPage() {
       <PageHeader title={t('connected-apps:title')} text={t('connected-apps:intro')} />
       <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_20rem] wide:gap-6">
         <Card title={t('connected-apps:list')}>
-          <StateView
-            status={apps.status}
-            skeleton={<SkeletonRows label={t('connected-apps:loading')} rows={2} />}
-            errorText={errorText(apps.error)}
-            retryLabel={t('common:retry')}
-            onRetry={() => void apps.refetch()}
-            retrying={apps.isFetching}
-          >
+          <StateView {...queryState(apps)} skeleton={<SkeletonRows label={t('connected-apps:loading')} rows={2} />}>
             {() =>
               rows.length === 0 ? (
                 <EmptyState title={t('connected-apps:empty')} text={t('connected-apps:emptyText')} />
               ) : (
-                <ul aria-label={t('connected-apps:list')} className="divide-y divide-border">
+                <List label={t('connected-apps:list')}>
                   {rows.map((app) => (
                     <ConnectedAppRow key={app.id} app={app} />
                   ))}
-                </ul>
+                </List>
               )
             }
           </StateView>

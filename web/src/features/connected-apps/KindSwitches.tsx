@@ -1,6 +1,7 @@
 import type { DataKind } from '@uzima/contract/connected-apps/scopes'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#ui/Icon.tsx'
+import { List } from '#ui/List.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { kindIcons } from './kind-icons.ts'
 
@@ -17,7 +18,7 @@ type KindSwitchesProps = {
 export function KindSwitches({ label, kinds, chosen, isWriting = false, onChange }: KindSwitchesProps) {
   const { t } = useTranslation('connected-apps')
   return (
-    <ul aria-label={label} className="divide-y divide-border">
+    <List label={label}>
       {kinds.map((kind) => {
         const isChosen = chosen.includes(kind)
         return (
@@ -33,6 +34,6 @@ export function KindSwitches({ label, kinds, chosen, isWriting = false, onChange
           </li>
         )
       })}
-    </ul>
+    </List>
   )
 }

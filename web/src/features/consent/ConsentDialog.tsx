@@ -1,8 +1,9 @@
 import type { Notice } from '@uzima/contract/consent'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText, isApiError } from '#lib/errors.ts'
+import { isApiError } from '#lib/errors.ts'
 import { currentLanguage } from '#lib/i18n.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -56,14 +57,7 @@ export function ConsentDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <StateView
-        status={notice.status}
-        skeleton={<SkeletonRows label={t('consent:dialog.loading')} rows={4} />}
-        errorText={errorText(notice.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void notice.refetch()}
-        retrying={notice.isFetching}
-      >
+      <StateView {...queryState(notice)} skeleton={<SkeletonRows label={t('consent:dialog.loading')} rows={4} />}>
         {() =>
           notice.data ? (
             <>

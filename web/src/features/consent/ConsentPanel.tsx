@@ -1,8 +1,8 @@
 import type { Consent } from '@uzima/contract/consent'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
 import { formatDateTime } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -21,14 +21,7 @@ export function ConsentPanel() {
   const [open, setOpen] = useState<'give' | 'withdraw'>()
   return (
     <Card title={t('consent:panel.title')}>
-      <StateView
-        status={consent.status}
-        skeleton={<SkeletonRows label={t('consent:gate.checking')} rows={2} />}
-        errorText={errorText(consent.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void consent.refetch()}
-        retrying={consent.isFetching}
-      >
+      <StateView {...queryState(consent)} skeleton={<SkeletonRows label={t('consent:gate.checking')} rows={2} />}>
         {() =>
           consent.data ? (
             <>

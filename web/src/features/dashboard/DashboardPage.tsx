@@ -2,8 +2,8 @@ import type { Dashboard } from '@uzima/contract/dashboard'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
-import { errorText } from '#lib/errors.ts'
 import { loadTexts } from '#lib/i18n.ts'
+import { queryState } from '#lib/query-state.ts'
 import { useSession } from '#lib/session.ts'
 import { useNavigationRole, useSide } from '#lib/side.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -54,14 +54,7 @@ export default function DashboardPage() {
           ) : undefined
         }
       />
-      <StateView
-        status={query.status}
-        skeleton={coming}
-        errorText={errorText(query.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      >
+      <StateView {...queryState(query)} skeleton={coming}>
         {() => (
           <div className="grid gap-4 wide:gap-6">
             <Suspense fallback={null}>

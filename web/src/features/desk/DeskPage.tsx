@@ -2,10 +2,10 @@ import { CalendarPlus, Footprints, Printer, ScanQrCode, Users, WifiOff } from 'l
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { errorText } from '#lib/errors.ts'
 import { formatDay, formatTime } from '#lib/format.ts'
 import { loadTexts } from '#lib/i18n.ts'
 import { printAlone } from '#lib/print-alone.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -118,16 +118,12 @@ export default function DeskPage() {
       {data ? <Days day={data.day} today={data.today} clinician={chosen || undefined} /> : null}
       {data ? <ZoneNote zone={data.timeZone} at={now} /> : null}
       <StateView
-        status={desk.status}
+        {...queryState(desk)}
         skeleton={
           <Card>
             <SkeletonRows label={t('desk:loading')} rows={5} />
           </Card>
         }
-        errorText={errorText(desk.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void desk.refetch()}
-        retrying={desk.isFetching}
       >
         {() => (data ? <Day desk={data} {...{ now, isToday, isStale, chosen, marked }} onChoose={choose} onPlaced={showPlaced} /> : null)}
       </StateView>

@@ -2,8 +2,8 @@ import type { NurseVisit } from '@uzima/contract/desk/nurse'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { errorText } from '#lib/errors.ts'
 import { formatClock, formatDay, formatTime } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -37,14 +37,7 @@ export function NurseDay() {
   const title = t('desk:nurse.title')
   return (
     <Card title={title}>
-      <StateView
-        status={query.status}
-        skeleton={<SkeletonRows label={t('desk:loading')} rows={3} />}
-        errorText={errorText(query.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      >
+      <StateView {...queryState(query)} skeleton={<SkeletonRows label={t('desk:loading')} rows={3} />}>
         {() =>
           data && data.visits.length > 0 ? (
             <div className="grid gap-4">

@@ -1,8 +1,8 @@
 import type { EmergencyAccessReview } from '@uzima/contract/emergency-access'
 import { CircleCheck, Siren } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
 import { formatDateTime } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -23,16 +23,12 @@ export default function ReviewPage() {
     <>
       <PageHeader title={t('emergency-access:review.title')} text={t('emergency-access:review.intro')} />
       <StateView
-        status={reviews.status}
+        {...queryState(reviews)}
         skeleton={
           <Card>
             <SkeletonRows label={t('emergency-access:review.loading')} rows={3} />
           </Card>
         }
-        errorText={errorText(reviews.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void reviews.refetch()}
-        retrying={reviews.isFetching}
       >
         {() =>
           rows.length === 0 ? (

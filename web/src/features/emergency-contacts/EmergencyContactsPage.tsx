@@ -3,7 +3,7 @@ import { BellRing, IdCard, Info, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { useOpened } from '#lib/use-opened.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -82,14 +82,7 @@ export default function EmergencyContactsPage() {
           <Banner icon={Info}>{t('errors:contacts_full')}</Banner>
         </div>
       ) : null}
-      <StateView
-        status={query.status}
-        skeleton={<SkeletonRows label={t('emergency-contacts:list.loading')} rows={3} />}
-        errorText={query.error ? errorText(query.error) : ''}
-        retryLabel={t('common:retry')}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      >
+      <StateView {...queryState(query)} skeleton={<SkeletonRows label={t('emergency-contacts:list.loading')} rows={3} />}>
         {() => (
           <ContactList
             contacts={contacts}

@@ -1,6 +1,6 @@
 import type { Patient } from '@uzima/contract/sharing'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Card } from '#ui/Card.tsx'
 import { List } from '#ui/List.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -16,14 +16,7 @@ export function PatientContacts({ patient }: { patient: Patient }) {
   return (
     <div className="space-y-4 wide:space-y-6">
       <PatientCard patient={patient} />
-      <StateView
-        status={query.status}
-        skeleton={<SkeletonRows label={t('emergency-contacts:list.loading')} rows={3} />}
-        errorText={query.error ? errorText(query.error) : ''}
-        retryLabel={t('common:retry')}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      >
+      <StateView {...queryState(query)} skeleton={<SkeletonRows label={t('emergency-contacts:list.loading')} rows={3} />}>
         {() => (
           <Card title={t('emergency-contacts:page.title')}>
             {contacts.length === 0 ? (

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { List } from '#ui/List.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
 type DiagnosesFieldProps = {
@@ -45,7 +46,7 @@ export function DiagnosesField({ diagnoses, onChange, problemOf }: DiagnosesFiel
         {t('encounters:diagnoses.title')}
       </h3>
       {diagnoses.length > 0 ? (
-        <ul className="divide-y divide-border">
+        <List>
           {diagnoses.map((diagnosis) => (
             <li key={diagnosis.text} className="flex min-h-11 flex-wrap items-center gap-x-3">
               {diagnosis.code ? (
@@ -56,7 +57,7 @@ export function DiagnosesField({ diagnoses, onChange, problemOf }: DiagnosesFiel
               <IconButton icon={X} name={t('encounters:diagnoses.remove', { name: diagnosis.text })} onClick={() => remove(diagnosis)} />
             </li>
           ))}
-        </ul>
+        </List>
       ) : null}
       {diagnoses.length < mostDiagnoses ? (
         <div className="mt-2 flex flex-wrap items-end gap-3">

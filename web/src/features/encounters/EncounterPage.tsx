@@ -2,8 +2,9 @@ import type { Encounter } from '@uzima/contract/encounters'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import { errorText, isApiError } from '#lib/errors.ts'
+import { isApiError } from '#lib/errors.ts'
 import { formatDate, formatTimeRange } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { hasRole, useSession } from '#lib/session.ts'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -37,14 +38,7 @@ export default function EncounterPage() {
   useEffect(() => void loadNoteForm(), [])
   if (isApiError(encounter.error) && [400, 404].includes(encounter.error.status)) return <Unknown />
   return (
-    <StateView
-      status={encounter.status}
-      skeleton={<SkeletonRows label={t('encounters:page.loading')} rows={5} />}
-      errorText={errorText(encounter.error)}
-      retryLabel={t('common:retry')}
-      onRetry={() => void encounter.refetch()}
-      retrying={encounter.isFetching}
-    >
+    <StateView {...queryState(encounter)} skeleton={<SkeletonRows label={t('encounters:page.loading')} rows={5} />}>
       {() => (encounter.data ? <EncounterView key={id} encounter={encounter.data} /> : null)}
     </StateView>
   )

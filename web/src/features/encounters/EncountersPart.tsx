@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDateTime } from '#lib/format.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { List } from '#ui/List.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
 import { modeIcons } from '#ui/mode-icons.ts'
 import { staffPaths } from '../../staff-paths.ts'
@@ -26,7 +27,7 @@ export function EncountersPart({ patientId }: { patientId: string }) {
   return (
     <section aria-label={t('encounters:part.title')} className="px-4 py-3 wide:px-6 wide:py-4">
       <h2 className="flex min-h-11 items-center text-body">{t('encounters:part.title')}</h2>
-      <ul className="divide-y divide-border">
+      <List>
         {(showsAll ? rows : rows.slice(0, shownFirst)).map(({ appointmentId, doctor, scheduledTime, mode, note }) => (
           <li key={appointmentId} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
             <Icon of={modeIcons[mode]} size={18} className="text-muted" />
@@ -42,7 +43,7 @@ export function EncountersPart({ patientId }: { patientId: string }) {
             <NoteStatusBadge status={note} />
           </li>
         ))}
-      </ul>
+      </List>
       {isMore ? (
         <LoadMore
           label={t('encounters:part.more')}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { AllergyStrip } from '../allergies/public.ts'
@@ -14,14 +14,7 @@ export function NotePanel({ appointmentId }: { appointmentId: string }) {
   const encounter = useEncounter(appointmentId)
   const patientId = encounter.data?.visit.patientId
   return (
-    <StateView
-      status={encounter.status}
-      skeleton={<SkeletonRows label={t('encounters:page.loading')} rows={5} />}
-      errorText={errorText(encounter.error)}
-      retryLabel={t('common:retry')}
-      onRetry={() => void encounter.refetch()}
-      retrying={encounter.isFetching}
-    >
+    <StateView {...queryState(encounter)} skeleton={<SkeletonRows label={t('encounters:page.loading')} rows={5} />}>
       {() =>
         encounter.data && patientId ? (
           <section aria-label={t('encounters:page.title')} className="space-y-4">

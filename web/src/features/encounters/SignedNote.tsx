@@ -9,6 +9,7 @@ import { useDraft } from '#lib/use-draft.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { List } from '#ui/List.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { toast } from '#ui/toast.ts'
 import { useChart } from '../chart/public.ts'
@@ -74,7 +75,7 @@ function Diagnoses({ encounter }: { encounter: Encounter }) {
   const conditions = useChart(encounter.visit.patientId).data?.conditions.rows
   return (
     <Card title={t('encounters:problem.title')}>
-      <ul className="divide-y divide-border">
+      <List>
         {encounter.content.diagnoses.map((diagnosis) => (
           <li key={diagnosis.text} className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
             <span className="min-w-0 [overflow-wrap:anywhere]">{diagnosis.text}</span>
@@ -85,7 +86,7 @@ function Diagnoses({ encounter }: { encounter: Encounter }) {
             ) : null}
           </li>
         ))}
-      </ul>
+      </List>
     </Card>
   )
 }

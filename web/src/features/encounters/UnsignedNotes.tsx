@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDateTime } from '#lib/format.ts'
 import { Card } from '#ui/Card.tsx'
+import { List } from '#ui/List.tsx'
 import { staffPaths } from '../../staff-paths.ts'
 
 /** Drafts older than a day, each with the way to it. */
@@ -12,7 +13,7 @@ export function UnsignedNotes({ unsigned: { count, next } }: Pick<Practice, 'uns
   return (
     <Card title={t('encounters:unsigned.title')}>
       <p className="mb-1 text-muted">{t('encounters:unsigned.text', { count })}</p>
-      <ul className="divide-y divide-border">
+      <List>
         {next.map(({ appointmentId, patient, scheduledTime }) => (
           <li key={appointmentId} className="py-2.5">
             <Link
@@ -24,7 +25,7 @@ export function UnsignedNotes({ unsigned: { count, next } }: Pick<Practice, 'uns
             <span className="block text-muted text-small">{formatDateTime(scheduledTime)}</span>
           </li>
         ))}
-      </ul>
+      </List>
       {more > 0 ? <p className="mt-2 text-muted text-small">{t('encounters:unsigned.more', { count: more })}</p> : null}
     </Card>
   )

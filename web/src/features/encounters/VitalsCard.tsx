@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '#lib/format.ts'
 import { Card } from '#ui/Card.tsx'
+import { List } from '#ui/List.tsx'
 import { useChart } from '../chart/public.ts'
 import { useUnits, VitalLevelBadge, vitalText } from '../vitals/public.ts'
 
@@ -12,7 +13,7 @@ export function VitalsCard({ patientId }: { patientId: string }) {
   if (vitals.length === 0) return null
   return (
     <Card title={t('encounters:vitals.title')}>
-      <ul className="divide-y divide-border">
+      <List>
         {vitals.map((trend) => {
           const latest = trend.readings.at(-1)
           return latest ? (
@@ -30,7 +31,7 @@ export function VitalsCard({ patientId }: { patientId: string }) {
             </li>
           ) : null
         })}
-      </ul>
+      </List>
     </Card>
   )
 }

@@ -3,8 +3,8 @@ import type { FamilyHistory, FamilyHistoryList, FamilyHistoryVersion } from '@uz
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
 import { formatDate } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -40,14 +40,7 @@ export function FamilyHistoryCard({ patientId }: { patientId?: Whose }) {
         </Button>
       }
     >
-      <StateView
-        status={history.status}
-        skeleton={<SkeletonRows label={t('family-history:list.loading')} rows={2} />}
-        errorText={history.error ? errorText(history.error) : ''}
-        retryLabel={t('common:retry')}
-        onRetry={() => void history.refetch()}
-        retrying={history.isFetching}
-      >
+      <StateView {...queryState(history)} skeleton={<SkeletonRows label={t('family-history:list.loading')} rows={2} />}>
         {() => (history.data ? <Listed patientId={patientId} list={history.data} onOpen={setOpened} /> : null)}
       </StateView>
       <Opening patientId={patientId} opened={opened} onClose={() => setOpened(null)} />

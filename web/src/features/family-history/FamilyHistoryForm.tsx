@@ -1,12 +1,9 @@
 import { entryTextLength } from '@uzima/contract/chart/entries'
 import type { FamilyHistory } from '@uzima/contract/family-history'
 import { causesOfDeath, relations } from '@uzima/contract/family-history/content'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { errorText, isApiError } from '#lib/errors.ts'
 import { useZodForm } from '#lib/form.ts'
-import { useAttempt } from '#lib/use-attempt.ts'
 import { useFormDraft } from '#lib/use-draft.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FormFoot } from '#ui/FormFoot.tsx'
@@ -14,55 +11,36 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
-import { ConflictNote, currentEntry } from '../chart/public.ts'
+import { ConflictNote, useSaveEntry } from '../chart/public.ts'
 import { ProblemField, problemText } from '../conditions/public.ts'
 import { useAddFamilyHistory, useEditFamilyHistory, type Whose } from './api.ts'
-import { FamilyHistoryFields, type FamilyHistoryValues, fieldNames, toWritten, valuesOf } from './family-history-form.ts'
+import { FamilyHistoryFields, shownFields, toWritten, valuesOf } from './family-history-form.ts'
 import { entryText, factsText } from './family-history-words.ts'
 
 type FamilyHistoryFormProps = { patientId: Whose; entry?: FamilyHistory | undefined; onClose: () => void }
 
-/** What the server says of the problem is shown at the field that has it. */
-const fieldOf = (error: unknown) => {
-  if (!isApiError(error)) return undefined
-  const named = error.field?.replace('problem.', '')
-  return fieldNames.find((each) => each === named)
-}
-
 /** Adds, edits, or corrects an illness of a relative. */
 export function FamilyHistoryForm({ patientId, entry, onClose }: FamilyHistoryFormProps) {
   const { t } = useTranslation(['family-history', 'conditions', 'chart', 'common', 'errors'])
-  const add = useAddFamilyHistory(patientId)
-  const edit = useEditFamilyHistory(patientId)
-  const attempt = useAttempt()
   const shown = (each: FamilyHistory | undefined) => valuesOf(each, each ? problemText(each) : '')
   const form = useZodForm(FamilyHistoryFields, shown(entry))
   const sent = useFormDraft(`family-history.form:${entry?.id ?? patientId ?? 'own'}`, form)
   const [text = ''] = useWatch({ control: form.control, name: ['text'] })
-  /** What the change is based on: the entry as it was opened, or as it had become meanwhile. */
-  const [based, setBased] = useState(entry)
-  const conflict = entry && based && based.version !== entry.version ? based : undefined
   const side = patientId ? 'provider' : 'own'
-  const { error, isPending } = entry ? edit : add
-  const { onChange: onTyped, ...problem } = form.field('text')
   const optional = t('common:optional')
 
-  const save = (values: FamilyHistoryValues) => {
-    const onError = (failure: unknown) => {
-      setBased((before) => currentEntry<FamilyHistory>(failure) ?? before)
-      const field = fieldOf(failure)
-      if (field && isApiError(failure)) form.fail(field, failure.code)
-    }
-    const onSuccess = (saved: FamilyHistory) => {
+  const saving = useSaveEntry({
+    entry,
+    add: useAddFamilyHistory(patientId),
+    edit: useEditFamilyHistory(patientId),
+    fields: shownFields,
+    fail: form.fail,
+    onSaved: (saved) => {
       sent()
       toast.success(t(entry ? 'family-history:form.edited' : 'family-history:form.added'), { text: entryText(t, saved) })
       onClose()
-    }
-    const written = toWritten(values)
-    if (based) edit.mutate({ ...written, id: based.id, version: based.version }, { onSuccess, onError })
-    else add.mutate({ written, idempotencyKey: attempt(written) }, { onSuccess, onError })
-  }
-  const isAtField = isApiError(error) && (error.code === 'entry_changed' || fieldOf(error) !== undefined)
+    },
+  })
 
   return (
     <Dialog
@@ -72,13 +50,13 @@ export function FamilyHistoryForm({ patientId, entry, onClose }: FamilyHistoryFo
       text={entry ? undefined : t(`family-history:form.intro.${side}`)}
       closeLabel={t('common:close')}
     >
-      <form noValidate onSubmit={form.submit(save)} className="space-y-5">
-        {conflict ? (
-          <ConflictNote onTake={() => form.reset(shown(conflict))}>
+      <form noValidate onSubmit={form.submit((values) => saving.save(toWritten(values)))} className="space-y-5">
+        {saving.conflict ? (
+          <ConflictNote onTake={() => form.reset(shown(saving.conflict))}>
             <p>
-              {entryText(t, conflict)}
+              {entryText(t, saving.conflict)}
               {': '}
-              {factsText(t, conflict)}
+              {factsText(t, saving.conflict)}
             </p>
           </ConflictNote>
         ) : null}
@@ -91,15 +69,13 @@ export function FamilyHistoryForm({ patientId, entry, onClose }: FamilyHistoryFo
         <ProblemField
           label={t('family-history:field.problem')}
           hint={t('family-history:form.hint')}
-          field={{
-            ...problem,
+          field={form.field('text', {
             // typed words are no longer what was chosen
-            onChange: (event) => {
+            onChange: () => {
               form.setValue('listed', null)
               form.setValue('code', '')
-              return onTyped(event)
             },
-          }}
+          })}
           value={text}
           onPick={(picked) => {
             form.setValue('text', picked.text)
@@ -135,11 +111,11 @@ export function FamilyHistoryForm({ patientId, entry, onClose }: FamilyHistoryFo
         />
         <TextArea label={t('family-history:field.note')} optional={optional} maxLength={entryTextLength} {...form.field('note')} />
         <FormFoot
-          error={error && !isAtField ? errorText(error) : undefined}
+          error={saving.errorText}
           cancelLabel={t('family-history:form.cancel')}
           onCancel={onClose}
           submitLabel={t(entry ? 'family-history:form.save' : 'family-history:form.add')}
-          busy={isPending}
+          busy={saving.isPending}
           busyLabel={t('chart:judge.busy')}
         />
       </form>

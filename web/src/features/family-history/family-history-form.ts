@@ -20,7 +20,7 @@ export const FamilyHistoryFields = z.object({
   note: z.string().check(z.trim(), z.maxLength(entryTextLength)),
 })
 export type FamilyHistoryValues = z.infer<typeof FamilyHistoryFields>
-export const fieldNames = z.keyof(FamilyHistoryFields).options
+export const shownFields = ['relation', 'text', 'code', 'onsetAge', 'causedDeath', 'note'] as const
 
 export const valuesOf = (entry: FamilyHistoryContent | undefined, text: string) => ({
   relation: entry?.relation,

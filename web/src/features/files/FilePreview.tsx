@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StoredFile } from '@uzima/contract/files'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { StateView } from '#ui/StateView.tsx'
 
@@ -12,19 +11,11 @@ type FilePreviewProps = { file: StoredFile; fetchFile: () => Promise<Blob> }
 
 /** Renders a file inside the page: scripts don't run and nothing leaves the app. */
 export function FilePreview({ file, fetchFile }: FilePreviewProps) {
-  const { t } = useTranslation(['files', 'common'])
   // drop the bytes once out of sight
   const content = useQuery({ queryKey: ['file', file.id], queryFn: fetchFile, gcTime: 0, staleTime: Number.POSITIVE_INFINITY })
   const coming = <Skeleton className="h-64 w-full rounded-small" />
   return (
-    <StateView
-      status={content.status}
-      skeleton={coming}
-      errorText={content.error ? errorText(content.error) : ''}
-      retryLabel={t('common:retry')}
-      onRetry={() => void content.refetch()}
-      retrying={content.isFetching}
-    >
+    <StateView {...queryState(content)} skeleton={coming}>
       {() =>
         content.data ? (
           <Suspense fallback={coming}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { isVerified, useSession } from '#lib/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -17,14 +17,7 @@ export function ComposerView({ onClose }: { onClose: () => void }) {
   return (
     <Card title={t('forum:write.title')}>
       {isVerified(session) ? (
-        <StateView
-          status={member.status}
-          skeleton={<SkeletonRows label={t('forum:write.loading')} rows={3} />}
-          errorText={errorText(member.error)}
-          retryLabel={t('common:retry')}
-          onRetry={() => void member.refetch()}
-          retrying={member.isFetching}
-        >
+        <StateView {...queryState(member)} skeleton={<SkeletonRows label={t('forum:write.loading')} rows={3} />}>
           {() =>
             member.data?.member ? <PostForm name={member.data.member.displayName} onClose={onClose} /> : <NameForm onCancel={onClose} />
           }

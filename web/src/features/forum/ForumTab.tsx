@@ -3,8 +3,8 @@ import { MessageSquarePlus, MessagesSquare } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { errorText } from '#lib/errors.ts'
 import { QueryProvider } from '#lib/query.tsx'
+import { queryState } from '#lib/query-state.ts'
 import { useSession } from '#lib/session.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -84,16 +84,12 @@ function Forum() {
       </div>
       <CrisisNotice crises={pages[0]?.crises ?? []} />
       <StateView
-        status={posts.status}
+        {...queryState(posts)}
         skeleton={
           <Card>
             <SkeletonRows label={t('forum:list.loading')} rows={5} />
           </Card>
         }
-        errorText={errorText(posts.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void posts.refetch()}
-        retrying={posts.isFetching}
       >
         {() =>
           rows.length + pinned.length === 0 ? (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { errorText, isApiError } from '#lib/errors.ts'
 import { QueryProvider } from '#lib/query.tsx'
+import { queryState } from '#lib/query-state.ts'
 import { useTitle } from '#lib/title.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -51,16 +52,12 @@ function Thread() {
         </>
       ) : (
         <StateView
-          status={post.status}
+          {...queryState(post)}
           skeleton={
             <Card>
               <SkeletonRows label={t('forum:post.loading')} rows={4} />
             </Card>
           }
-          errorText={errorText(post.error)}
-          retryLabel={t('common:retry')}
-          onRetry={() => void post.refetch()}
-          retrying={post.isFetching}
         >
           {() =>
             post.data ? (

@@ -2,11 +2,12 @@ import type { ForumPost } from '@uzima/contract/forum'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { errorText } from '#lib/errors.ts'
 import { loadTexts } from '#lib/i18n.ts'
+import { queryState } from '#lib/query-state.ts'
 import { useSession } from '#lib/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { List } from '#ui/List.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
@@ -28,21 +29,14 @@ export function Replies({ post }: { post: ForumPost }) {
   return (
     <Card flush title={t('forum:replies', { count: post.replies })}>
       <div className="px-4 pb-4 wide:px-6 wide:pb-6">
-        <StateView
-          status={replies.status}
-          skeleton={<SkeletonRows label={t('forum:reply.loading')} rows={2} />}
-          errorText={errorText(replies.error)}
-          retryLabel={t('common:retry')}
-          onRetry={() => void replies.refetch()}
-          retrying={replies.isFetching}
-        >
+        <StateView {...queryState(replies)} skeleton={<SkeletonRows label={t('forum:reply.loading')} rows={2} />}>
           {() =>
             rows.length > 0 ? (
-              <ul aria-label={t('forum:reply.list')} className="divide-y divide-border">
+              <List label={t('forum:reply.list')}>
                 {rows.map((reply) => (
                   <ReplyItem key={reply.id} reply={reply} post={post} />
                 ))}
-              </ul>
+              </List>
             ) : (
               <p className="text-muted">{t('forum:reply.empty')}</p>
             )

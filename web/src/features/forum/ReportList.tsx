@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
@@ -15,16 +15,12 @@ export function ReportList({ view }: { view: ReportView }) {
   return (
     <>
       <StateView
-        status={reports.status}
+        {...queryState(reports)}
         skeleton={
           <Card>
             <SkeletonRows label={t('forum:admin.loading')} rows={4} />
           </Card>
         }
-        errorText={errorText(reports.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void reports.refetch()}
-        retrying={reports.isFetching}
       >
         {() =>
           rows.length === 0 ? (

@@ -1,7 +1,7 @@
 import type { OpenGroupVisit } from '@uzima/contract/group-visits'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
 import { formatDate, formatTime, formatTimeRange, isSameTime, ownZone, zoneName } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { DateTile } from '#ui/DateTile.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -27,14 +27,7 @@ export function GroupTimes({ type, doctorId, except, value, onChange, error, can
   const groups = useGroupVisits(type, doctorId)
   const rows = (groups.data ?? []).filter(({ id }) => id !== except)
   return (
-    <StateView
-      status={groups.status}
-      skeleton={<SkeletonRows label={t('group-visits:loading')} rows={3} />}
-      errorText={errorText(groups.error)}
-      retryLabel={t('common:retry')}
-      onRetry={() => void groups.refetch()}
-      retrying={groups.isFetching}
-    >
+    <StateView {...queryState(groups)} skeleton={<SkeletonRows label={t('group-visits:loading')} rows={3} />}>
       {() =>
         rows.length === 0 ? (
           <EmptyState title={t('group-visits:times.none')} text={t('group-visits:times.noneText')} />

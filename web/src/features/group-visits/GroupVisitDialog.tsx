@@ -5,6 +5,7 @@ import type { z } from 'zod/mini'
 import { errorText, isApiError } from '#lib/errors.ts'
 import { useZodForm } from '#lib/form.ts'
 import { addDays, dayOf, formatDate, formatList, formatTime } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FormFoot } from '#ui/FormFoot.tsx'
@@ -30,14 +31,7 @@ export function ScheduleGroupDialog(props: ScheduleGroupDialogProps) {
       text={t('group-visits:schedule.text')}
       closeLabel={t('common:close')}
     >
-      <StateView
-        status={choices.status}
-        skeleton={<SkeletonRows label={t('group-visits:loading')} rows={3} />}
-        errorText={errorText(choices.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void choices.refetch()}
-        retrying={choices.isFetching}
-      >
+      <StateView {...queryState(choices)} skeleton={<SkeletonRows label={t('group-visits:loading')} rows={3} />}>
         {() =>
           choices.data?.types.length ? (
             <ScheduleForm choices={choices.data} {...props} />

@@ -2,10 +2,11 @@ import { mostDocuments } from '@uzima/contract/health-links'
 import type { HealthRecordRow } from '@uzima/contract/health-records'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
 import { formatDay } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
+import { List } from '#ui/List.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -32,20 +33,13 @@ export function ChooseDocuments({ chosen, onChange, onDone }: ChooseDocumentsPro
       <p role="status" className="text-muted text-small">
         {t('health-links:documents.chosen', { number: chosen.length, most: mostDocuments })}
       </p>
-      <StateView
-        status={records.status}
-        skeleton={<SkeletonRows label={t('health-records:list.loading')} rows={3} />}
-        errorText={records.error ? errorText(records.error) : ''}
-        retryLabel={t('common:retry')}
-        onRetry={() => void records.refetch()}
-        retrying={records.isFetching}
-      >
+      <StateView {...queryState(records)} skeleton={<SkeletonRows label={t('health-records:list.loading')} rows={3} />}>
         {() => (
           <>
             {rows.length === 0 && !records.hasNextPage ? (
               <p className="text-muted">{t(search === '' ? 'health-links:documents.empty' : 'health-records:list.none')}</p>
             ) : null}
-            <ul aria-label={t('health-records:list.title')} className="divide-y divide-border">
+            <List label={t('health-records:list.title')}>
               {rows.map((row) => {
                 const isChosen = chosen.some(({ id }) => id === row.id)
                 return (
@@ -60,7 +54,7 @@ export function ChooseDocuments({ chosen, onChange, onDone }: ChooseDocumentsPro
                   </li>
                 )
               })}
-            </ul>
+            </List>
             {records.hasNextPage ? (
               <LoadMore
                 label={t(search === '' ? 'health-records:list.more' : 'health-records:list.searchOn')}

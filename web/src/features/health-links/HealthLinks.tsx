@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { useSession } from '#lib/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -32,14 +32,7 @@ export function HealthLinks() {
           {t('health-links:make.open')}
         </Button>
       ) : null}
-      <StateView
-        status={links.status}
-        skeleton={<SkeletonRows label={t('health-links:loading')} rows={1} />}
-        errorText={links.error ? errorText(links.error) : ''}
-        retryLabel={t('common:retry')}
-        onRetry={() => void links.refetch()}
-        retrying={links.isFetching}
-      >
+      <StateView {...queryState(links)} skeleton={<SkeletonRows label={t('health-links:loading')} rows={1} />}>
         {() => {
           const rows = links.data?.rows ?? []
           return rows.length === 0 ? null : (

@@ -10,6 +10,7 @@ import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FormFoot } from '#ui/FormFoot.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { List } from '#ui/List.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { type Asked, useMakeHealthLink } from './api.ts'
 import { ChooseDocuments, type Chosen } from './ChooseDocuments.tsx'
@@ -99,7 +100,7 @@ function WhatIsShown({ withSummary, onSummary, chosen, onChange, onChoose, isBac
         onChange={({ target: { checked } }) => onSummary(checked)}
       />
       {chosen.length > 0 ? (
-        <ul aria-label={t('health-links:documents.list')} className="divide-y divide-border">
+        <List label={t('health-links:documents.list')}>
           {chosen.map(({ id, title }) => (
             <li key={id} className="flex min-h-11 items-center gap-3">
               <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{title}</span>
@@ -110,7 +111,7 @@ function WhatIsShown({ withSummary, onSummary, chosen, onChange, onChoose, isBac
               />
             </li>
           ))}
-        </ul>
+        </List>
       ) : null}
       <Button ref={choose} variant="quiet" icon={FilePlus2} className="-ml-3" onClick={onChoose}>
         {t('health-links:documents.open')}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
 import { formatDay, formatMoment } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { useVersions, type Whose } from './api.ts'
@@ -27,14 +27,7 @@ function Versions({ patientId, id }: { patientId: Whose; id: string }) {
   const resultText = useResultText()
   const versions = useVersions(patientId, id)
   return (
-    <StateView
-      status={versions.status}
-      skeleton={<SkeletonRows label={t('health-records:detail.loading')} rows={1} />}
-      errorText={versions.error ? errorText(versions.error) : ''}
-      retryLabel={t('common:retry')}
-      onRetry={() => void versions.refetch()}
-      retrying={versions.isFetching}
-    >
+    <StateView {...queryState(versions)} skeleton={<SkeletonRows label={t('health-records:detail.loading')} rows={1} />}>
       {() => (
         <ol className="divide-y divide-border">
           {versions.data?.rows.map((version) => (

@@ -2,7 +2,7 @@ import type { LabSeries } from '@uzima/contract/health-records/values'
 import { TestTube } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SelectChip } from '#ui/SelectChip.tsx'
@@ -31,16 +31,12 @@ export function LabView({ patientId, linkTo, add }: LabViewProps) {
   const label = (each: LabSeries) => [each.name, isUnique(each) || !each.unit ? '' : `(${each.unit})`].filter(Boolean).join(' ')
   return (
     <StateView
-      status={values.status}
+      {...queryState(values)}
       skeleton={
         <Card>
           <SkeletonRows label={t('health-records:values.loading')} rows={4} />
         </Card>
       }
-      errorText={values.error ? errorText(values.error) : ''}
-      retryLabel={t('common:retry')}
-      onRetry={() => void values.refetch()}
-      retrying={values.isFetching}
     >
       {() =>
         shown ? (

@@ -3,6 +3,7 @@ import { Download, Pencil, PencilLine, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { download } from '#lib/download.ts'
 import { errorText, isApiError } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -74,14 +75,7 @@ export function RecordDialog({ patientId, id, onClose, onEdit, onCorrect, onDele
       {missing ? (
         <p>{t('errors:record_not_found')}</p>
       ) : (
-        <StateView
-          status={record.status}
-          skeleton={<SkeletonRows label={t('health-records:detail.loading')} rows={3} />}
-          errorText={record.error ? errorText(record.error) : ''}
-          retryLabel={t('common:retry')}
-          onRetry={() => void record.refetch()}
-          retrying={record.isFetching}
-        >
+        <StateView {...queryState(record)} skeleton={<SkeletonRows label={t('health-records:detail.loading')} rows={3} />}>
           {() => (data ? <RecordDetails patientId={patientId} record={data} /> : null)}
         </StateView>
       )}

@@ -8,6 +8,7 @@ import { errorText } from '#lib/errors.ts'
 import { formatBytes } from '#lib/format.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { List } from '#ui/List.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 import { toast } from '#ui/toast.ts'
 import { FilePreview, iconOf } from '../files/public.ts'
@@ -31,7 +32,7 @@ export function RecordFiles({ patientId, record }: { patientId: Whose; record: H
       <h3 id="record-files" className="mb-1">
         {t('health-records:detail.files')}
       </h3>
-      <ul className="divide-y divide-border">
+      <List>
         {record.files.map((file) => {
           const isSeen = seen === file.id
           const isComing = save.isPending && save.variables.fileId === file.id
@@ -67,7 +68,7 @@ export function RecordFiles({ patientId, record }: { patientId: Whose; record: H
             </li>
           )
         })}
-      </ul>
+      </List>
     </section>
   )
 }

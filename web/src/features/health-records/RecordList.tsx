@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { List } from '#ui/List.tsx'
@@ -31,14 +31,7 @@ export function RecordList({ patientId, linkTo, add }: RecordListProps) {
         </div>
       )}
       <Card>
-        <StateView
-          status={records.status}
-          skeleton={<SkeletonRows label={t('health-records:list.loading')} rows={4} />}
-          errorText={records.error ? errorText(records.error) : ''}
-          retryLabel={t('common:retry')}
-          onRetry={() => void records.refetch()}
-          retrying={records.isFetching}
-        >
+        <StateView {...queryState(records)} skeleton={<SkeletonRows label={t('health-records:list.loading')} rows={4} />}>
           {() =>
             isEmpty ? (
               <EmptyState

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { download } from '#lib/download.ts'
 import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -35,14 +36,7 @@ export function ImmunizationCard({ patientId }: { patientId?: Whose }) {
         </Button>
       }
     >
-      <StateView
-        status={immunizations.status}
-        skeleton={<SkeletonRows label={t('immunizations:list.loading')} rows={2} />}
-        errorText={immunizations.error ? errorText(immunizations.error) : ''}
-        retryLabel={t('common:retry')}
-        onRetry={() => void immunizations.refetch()}
-        retrying={immunizations.isFetching}
-      >
+      <StateView {...queryState(immunizations)} skeleton={<SkeletonRows label={t('immunizations:list.loading')} rows={2} />}>
         {() => (immunizations.data ? <Listed patientId={patientId} rows={immunizations.data.rows} onOpen={setOpened} /> : null)}
       </StateView>
       <ImmunizationDialogs patientId={patientId} opened={opened} onClose={() => setOpened(null)} />

@@ -1,12 +1,9 @@
 import { entryTextLength } from '@uzima/contract/chart/entries'
 import { giverLength, type Immunization, injectionSites, lotLength, notDoneReasons } from '@uzima/contract/immunizations'
 import { immunizationStates } from '@uzima/contract/immunizations/vaccine'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { errorText, isApiError } from '#lib/errors.ts'
 import { useZodForm } from '#lib/form.ts'
-import { useAttempt } from '#lib/use-attempt.ts'
 import { useFormDraft } from '#lib/use-draft.ts'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
@@ -16,9 +13,9 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
-import { ConflictNote, currentEntry, PartialDateField } from '../chart/public.ts'
+import { ConflictNote, PartialDateField, useSaveEntry } from '../chart/public.ts'
 import { useAddImmunization, useEditImmunization, type Whose } from './api.ts'
-import { fieldNames, ImmunizationFields, type ImmunizationValues, type Taken, toWritten, valuesOf } from './immunization-form.ts'
+import { ImmunizationFields, shownFields, type Taken, toWritten, valuesOf } from './immunization-form.ts'
 import { factsText } from './immunization-words.ts'
 import { VaccineField } from './VaccineField.tsx'
 
@@ -32,37 +29,24 @@ type ImmunizationFormProps = {
 /** Adds, edits, or corrects a vaccination, or takes one over from a health record, which stays as it is. */
 export function ImmunizationForm({ patientId, immunization, taken, onClose }: ImmunizationFormProps) {
   const { t } = useTranslation(['immunizations', 'chart', 'common', 'errors'])
-  const add = useAddImmunization(patientId)
-  const edit = useEditImmunization(patientId)
-  const attempt = useAttempt()
   const isHere = patientId !== undefined
   const form = useZodForm(ImmunizationFields, valuesOf(immunization, taken, isHere))
   const sent = useFormDraft(`immunizations.form:${immunization?.id ?? taken?.recordId ?? patientId ?? 'own'}`, form)
   const [text = '', code, status] = useWatch({ control: form.control, name: ['text', 'code', 'status'] })
-  /** What the change is based on: the entry as it was opened, or as it had become meanwhile. */
-  const [based, setBased] = useState(immunization)
-  const conflict = immunization && based && based.version !== immunization.version ? based : undefined
-  const { error, isPending } = immunization ? edit : add
-  const { onChange: onTyped, ...vaccine } = form.field('text')
   const optional = t('common:optional')
 
-  const save = (values: ImmunizationValues) => {
-    const onError = (failure: unknown) => {
-      setBased((before) => currentEntry<Immunization>(failure) ?? before)
-      const field = isApiError(failure) ? fieldNames.find((each) => each === failure.field) : undefined
-      if (field && isApiError(failure)) form.fail(field, failure.code)
-    }
-    const onSuccess = ({ vaccine: named }: Immunization) => {
+  const saving = useSaveEntry({
+    entry: immunization,
+    add: useAddImmunization(patientId, taken?.recordId ?? null),
+    edit: useEditImmunization(patientId),
+    fields: shownFields,
+    fail: form.fail,
+    onSaved: ({ vaccine: named }) => {
       sent()
       toast.success(t(immunization ? 'immunizations:form.edited' : 'immunizations:form.added'), { text: named.text })
       onClose()
-    }
-    const written = toWritten(values)
-    const added = { ...written, healthRecordId: taken?.recordId ?? null }
-    if (based) edit.mutate({ ...written, id: based.id, version: based.version }, { onSuccess, onError })
-    else add.mutate({ written: added, idempotencyKey: attempt(added) }, { onSuccess, onError })
-  }
-  const isAtField = isApiError(error) && (error.code === 'entry_changed' || fieldNames.some((each) => each === error.field))
+    },
+  })
 
   return (
     <Dialog
@@ -72,25 +56,19 @@ export function ImmunizationForm({ patientId, immunization, taken, onClose }: Im
       text={taken ? t('immunizations:form.taken') : undefined}
       closeLabel={t('common:close')}
     >
-      <form noValidate onSubmit={form.submit(save)} className="space-y-5">
-        {conflict ? (
-          <ConflictNote onTake={() => form.reset(valuesOf(conflict, undefined, isHere))}>
+      <form noValidate onSubmit={form.submit((values) => saving.save(toWritten(values)))} className="space-y-5">
+        {saving.conflict ? (
+          <ConflictNote onTake={() => form.reset(valuesOf(saving.conflict, undefined, isHere))}>
             <p>
-              {conflict.vaccine.text}
+              {saving.conflict.vaccine.text}
               {': '}
-              {factsText(t, conflict)}
+              {factsText(t, saving.conflict)}
             </p>
           </ConflictNote>
         ) : null}
         <VaccineField
-          field={{
-            ...vaccine,
-            // typed words are no longer what was chosen
-            onChange: (event) => {
-              form.setValue('code', null)
-              return onTyped(event)
-            },
-          }}
+          // typed words are no longer what was chosen
+          field={form.field('text', { onChange: () => form.setValue('code', null) })}
           value={text}
           onPick={(picked) => {
             form.setValue('text', picked.text)
@@ -141,11 +119,11 @@ export function ImmunizationForm({ patientId, immunization, taken, onClose }: Im
         <TextField label={t('immunizations:field.place')} optional={optional} maxLength={giverLength} {...form.field('place')} />
         <TextArea label={t('immunizations:field.note')} optional={optional} maxLength={entryTextLength} {...form.field('note')} />
         <FormFoot
-          error={error && !isAtField ? errorText(error) : undefined}
+          error={saving.errorText}
           cancelLabel={t('immunizations:form.cancel')}
           onCancel={onClose}
           submitLabel={t(immunization ? 'immunizations:form.save' : 'immunizations:form.add')}
-          busy={isPending}
+          busy={saving.isPending}
           busyLabel={t('chart:judge.busy')}
         />
       </form>

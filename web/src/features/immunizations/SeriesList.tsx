@@ -4,7 +4,7 @@ import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { List } from '#ui/List.tsx'
@@ -24,14 +24,7 @@ export function SeriesList({ patientId, immunizations }: SeriesListProps) {
   return (
     <section>
       <h3>{t('immunizations:due.title')}</h3>
-      <StateView
-        status={series.status}
-        skeleton={<SkeletonRows label={t('immunizations:due.loading')} rows={2} />}
-        errorText={series.error ? errorText(series.error) : ''}
-        retryLabel={t('common:retry')}
-        onRetry={() => void series.refetch()}
-        retrying={series.isFetching}
-      >
+      <StateView {...queryState(series)} skeleton={<SkeletonRows label={t('immunizations:due.loading')} rows={2} />}>
         {() => (series.data ? <Series patientId={patientId} immunizations={immunizations} list={series.data} /> : null)}
       </StateView>
     </section>

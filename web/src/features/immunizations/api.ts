@@ -59,12 +59,13 @@ function useImmunizationMutation<I, O>(patientId: Whose, mutationFn: (input: I) 
   })
 }
 
-type Added = { written: WriteImmunization & { healthRecordId: string | null }; idempotencyKey: string }
-export const useAddImmunization = (patientId: Whose) =>
+type Added = { written: WriteImmunization; idempotencyKey: string }
+/** `healthRecordId` is the one it is taken over from. */
+export const useAddImmunization = (patientId: Whose, healthRecordId: string | null) =>
   useImmunizationMutation(patientId, ({ written, idempotencyKey }: Added) =>
     patientId
-      ? api.addPatientImmunization({ ...written, patientId }, { idempotencyKey })
-      : api.addImmunization(written, { idempotencyKey }),
+      ? api.addPatientImmunization({ ...written, healthRecordId, patientId }, { idempotencyKey })
+      : api.addImmunization({ ...written, healthRecordId }, { idempotencyKey }),
   )
 
 type Based = { id: string; version: number }

@@ -48,7 +48,7 @@ export const ImmunizationFields = z
     }),
   )
 export type ImmunizationValues = z.infer<typeof ImmunizationFields>
-export const fieldNames = ['text', 'statusReason', 'date', 'doseNumber', 'lot', 'expiry', 'givenBy', 'place', 'note'] as const
+export const shownFields = ['text', 'statusReason', 'date', 'doseNumber', 'lot', 'expiry', 'givenBy', 'place', 'note'] as const
 
 /** `isHere`: who records it at work has most often given it. */
 export const valuesOf = (entry: ImmunizationContent | undefined, taken: Taken | undefined, isHere: boolean) => ({

@@ -2,7 +2,7 @@ import { typeOfName } from '@uzima/contract/files'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
 import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -89,14 +89,7 @@ function Importing() {
         {documents.length > 0 ? <Documents files={documents} /> : null}
         {shown ? <Preview key={shown.id} of={shown} /> : null}
       </Suspense>
-      <StateView
-        status={imports.status}
-        skeleton={<SkeletonRows label={t('imports:earlier.loading')} rows={2} />}
-        errorText={errorText(imports.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void imports.refetch()}
-        retrying={imports.isFetching}
-      >
+      <StateView {...queryState(imports)} skeleton={<SkeletonRows label={t('imports:earlier.loading')} rows={2} />}>
         {() => <EarlierImports rows={rows.filter((each) => !isWaiting(each))} />}
       </StateView>
     </div>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { formatList, formatNumber } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -37,14 +38,7 @@ export function Lines({ importId, likeness, lines, isAlone }: LinesProps) {
         <Icon of={icons[likeness]} className="text-brand" />
         {t(`imports:group.${likeness}`)}
       </h3>
-      <StateView
-        status={lines.status}
-        skeleton={<SkeletonRows label={t('imports:lines.loading')} rows={3} />}
-        errorText={errorText(lines.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void lines.refetch()}
-        retrying={lines.isFetching}
-      >
+      <StateView {...queryState(lines)} skeleton={<SkeletonRows label={t('imports:lines.loading')} rows={3} />}>
         {() => (
           <>
             {shown.length > 0 && likeness === 'differs' ? (

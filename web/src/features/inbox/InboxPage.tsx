@@ -3,6 +3,7 @@ import { FlaskConical, MessageCircle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { useSession } from '#lib/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -38,16 +39,12 @@ export default function InboxPage() {
     <>
       <PageHeader title={t('inbox:page.title')} text={t('inbox:page.text')} actions={<Places className="max-wide:hidden" />} />
       <StateView
-        status={inbox.status}
+        {...queryState(inbox)}
         skeleton={
           <Card>
             <SkeletonRows label={t('inbox:page.loading')} rows={5} />
           </Card>
         }
-        errorText={errorText(inbox.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void inbox.refetch()}
-        retrying={inbox.isFetching}
       >
         {() => (
           <>

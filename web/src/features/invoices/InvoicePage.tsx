@@ -5,6 +5,7 @@ import { useNavigate, useParams } from 'react-router'
 import { errorText } from '#lib/errors.ts'
 import { formatDay } from '#lib/format.ts'
 import { formatMoney, formatPercent } from '#lib/money.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Facts } from '#ui/Facts.tsx'
@@ -39,14 +40,7 @@ export default function InvoicePage() {
         text={invoice?.patientName}
         actions={invoice ? <Acts invoice={invoice} /> : undefined}
       />
-      <StateView
-        status={query.status}
-        skeleton={<SkeletonRows label={t('invoices:loading')} rows={4} />}
-        errorText={errorText(query.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      >
+      <StateView {...queryState(query)} skeleton={<SkeletonRows label={t('invoices:loading')} rows={4} />}>
         {() =>
           invoice ? (
             <div className="grid gap-4 wide:gap-6">

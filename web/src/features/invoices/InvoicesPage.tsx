@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { errorText } from '#lib/errors.ts'
 import { formatDay } from '#lib/format.ts'
 import { formatMoney } from '#lib/money.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -28,14 +29,7 @@ export default function InvoicesPage() {
   return (
     <>
       <PageHeader title={t('invoices:own.title')} text={t('invoices:own.intro')} />
-      <StateView
-        status={invoices.status}
-        skeleton={<SkeletonRows label={t('invoices:loading')} rows={4} />}
-        errorText={errorText(invoices.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void invoices.refetch()}
-        retrying={invoices.isFetching}
-      >
+      <StateView {...queryState(invoices)} skeleton={<SkeletonRows label={t('invoices:loading')} rows={4} />}>
         {() => (
           <Card>
             {rows.length === 0 ? (

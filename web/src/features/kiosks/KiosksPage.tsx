@@ -7,6 +7,7 @@ import { z } from 'zod/mini'
 import { errorText } from '#lib/errors.ts'
 import { useZodForm } from '#lib/form.ts'
 import { formatMoment, formatTime } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { signOut } from '#lib/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -42,14 +43,7 @@ export default function KiosksPage() {
       />
       <div className="grid max-w-[65ch] gap-4 wide:gap-6">
         <Card title={t('kiosks:list')}>
-          <StateView
-            status={kiosks.status}
-            skeleton={<SkeletonRows label={t('kiosks:loading')} rows={2} />}
-            errorText={errorText(kiosks.error)}
-            retryLabel={t('common:retry')}
-            onRetry={() => void kiosks.refetch()}
-            retrying={kiosks.isFetching}
-          >
+          <StateView {...queryState(kiosks)} skeleton={<SkeletonRows label={t('kiosks:loading')} rows={2} />}>
             {() =>
               kiosks.data?.rows.length ? (
                 <List label={t('kiosks:list')}>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { formatDay } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
@@ -54,14 +55,7 @@ export function AssignDialog({ result, onClose }: { result: UnmatchedResult; onC
         ) : undefined
       }
     >
-      <StateView
-        status={candidates.status}
-        skeleton={<SkeletonRows label={t('laboratories:loading')} rows={2} />}
-        errorText={errorText(candidates.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void candidates.refetch()}
-        retrying={candidates.isFetching}
-      >
+      <StateView {...queryState(candidates)} skeleton={<SkeletonRows label={t('laboratories:loading')} rows={2} />}>
         {() =>
           rows.length === 0 ? (
             <p className="pb-4">{t('laboratories:assign.nobody')}</p>

@@ -1,14 +1,10 @@
 import type { Laboratory } from '@uzima/contract/laboratories'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
-import { Button } from '#ui/Button.tsx'
-import { Card } from '#ui/Card.tsx'
+import { queryState } from '#lib/query-state.ts'
+import { AddableCard } from '#ui/AddableCard.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
-import { StateView } from '#ui/StateView.tsx'
 import { useLaboratories } from './api.ts'
 import { LaboratoryForm } from './LaboratoryForm.tsx'
 import { LaboratoryRow } from './LaboratoryRow.tsx'
@@ -18,38 +14,20 @@ export function LaboratoriesCard() {
   const { t } = useTranslation(['laboratories', 'common'])
   const laboratories = useLaboratories()
   const [edited, setEdited] = useState<Laboratory | 'new'>()
-  const rows = laboratories.data?.rows ?? []
-  const add = (
-    <Button icon={Plus} onClick={() => setEdited('new')}>
-      {t('laboratories:add')}
-    </Button>
-  )
   return (
-    <Card title={t('laboratories:title')} className="mt-6">
-      <p className="mb-4 text-muted">{t('laboratories:intro')}</p>
-      <StateView
-        status={laboratories.status}
+    <>
+      <AddableCard
+        title={t('laboratories:title')}
+        intro={t('laboratories:intro')}
+        addLabel={t('laboratories:add')}
+        onAdd={() => setEdited('new')}
+        empty={{ title: t('laboratories:empty'), text: t('laboratories:form.text') }}
+        {...queryState(laboratories)}
         skeleton={<SkeletonRows label={t('laboratories:loading')} rows={1} />}
-        errorText={errorText(laboratories.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void laboratories.refetch()}
-        retrying={laboratories.isFetching}
-      >
-        {() =>
-          rows.length === 0 ? (
-            <EmptyState title={t('laboratories:empty')} text={t('laboratories:form.text')} action={add} />
-          ) : (
-            <>
-              <ul aria-label={t('laboratories:title')} className="divide-y divide-border">
-                {rows.map((laboratory) => (
-                  <LaboratoryRow key={laboratory.id} laboratory={laboratory} onAddKey={() => setEdited(laboratory)} />
-                ))}
-              </ul>
-              <div className="mt-4 max-sm:[&>*]:w-full">{add}</div>
-            </>
-          )
-        }
-      </StateView>
+        rows={(laboratories.data?.rows ?? []).map((laboratory) => (
+          <LaboratoryRow key={laboratory.id} laboratory={laboratory} onAddKey={() => setEdited(laboratory)} />
+        ))}
+      />
       {edited ? (
         <Dialog
           open
@@ -61,6 +39,6 @@ export function LaboratoriesCard() {
           <LaboratoryForm laboratory={edited === 'new' ? undefined : edited} onDone={() => setEdited(undefined)} />
         </Dialog>
       ) : null}
-    </Card>
+    </>
   )
 }

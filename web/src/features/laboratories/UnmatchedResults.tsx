@@ -3,9 +3,11 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { List } from '#ui/List.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Segments } from '#ui/Segments.tsx'
@@ -56,14 +58,7 @@ export function UnmatchedResults() {
         />
       </div>
       <Card>
-        <StateView
-          status={results.status}
-          skeleton={<SkeletonRows label={t('laboratories:loading')} rows={3} />}
-          errorText={errorText(results.error)}
-          retryLabel={t('common:retry')}
-          onRetry={() => void results.refetch()}
-          retrying={results.isFetching}
-        >
+        <StateView {...queryState(results)} skeleton={<SkeletonRows label={t('laboratories:loading')} rows={3} />}>
           {() =>
             rows.length === 0 ? (
               <EmptyState
@@ -77,7 +72,7 @@ export function UnmatchedResults() {
               />
             ) : (
               <>
-                <ul aria-label={t(`laboratories:desk.views.${view}`)} className="divide-y divide-border">
+                <List label={t(`laboratories:desk.views.${view}`)}>
                   {rows.map((result) => (
                     <UnmatchedRow
                       key={result.id}
@@ -88,7 +83,7 @@ export function UnmatchedResults() {
                       onReopen={() => reopen(result.id)}
                     />
                   ))}
-                </ul>
+                </List>
                 {results.hasNextPage ? (
                   <LoadMore
                     label={t('laboratories:desk.more')}

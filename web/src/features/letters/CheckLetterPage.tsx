@@ -3,9 +3,9 @@ import { BadgeCheck, CircleHelp, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
-import { errorText } from '#lib/errors.ts'
 import { formatDate } from '#lib/format.ts'
 import { QueryProvider } from '#lib/query.tsx'
+import { queryState } from '#lib/query-state.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -72,14 +72,7 @@ function Result({ code }: { code: string }) {
   const checked = useCheckedLetter(code)
   return (
     <div aria-live="polite">
-      <StateView
-        status={checked.status}
-        skeleton={<SkeletonRows label={t('letters:check.busy')} rows={2} />}
-        errorText={checked.error ? errorText(checked.error) : ''}
-        retryLabel={t('common:retry')}
-        onRetry={() => void checked.refetch()}
-        retrying={checked.isFetching}
-      >
+      <StateView {...queryState(checked)} skeleton={<SkeletonRows label={t('letters:check.busy')} rows={2} />}>
         {() => (checked.data?.letter ? <Known letter={checked.data.letter} /> : <Unknown />)}
       </StateView>
     </div>

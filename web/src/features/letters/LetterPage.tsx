@@ -2,7 +2,8 @@ import type { Letter } from '@uzima/contract/letters'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import { errorText, isApiError } from '#lib/errors.ts'
+import { isApiError } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -23,14 +24,7 @@ export default function LetterPage() {
   const letter = useLetter(patientId, id)
   if (isApiError(letter.error) && [400, 404].includes(letter.error.status)) return <Unknown patientId={patientId} />
   return (
-    <StateView
-      status={letter.status}
-      skeleton={<SkeletonRows label={t('letters:page.loading')} rows={5} />}
-      errorText={letter.error ? errorText(letter.error) : ''}
-      retryLabel={t('common:retry')}
-      onRetry={() => void letter.refetch()}
-      retrying={letter.isFetching}
-    >
+    <StateView {...queryState(letter)} skeleton={<SkeletonRows label={t('letters:page.loading')} rows={5} />}>
       {() => (letter.data ? <LetterView key={id} letter={letter.data} /> : null)}
     </StateView>
   )

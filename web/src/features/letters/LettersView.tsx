@@ -2,8 +2,8 @@ import type { LetterRow } from '@uzima/contract/letters'
 import { BookOpen, FileDown, Send } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
 import { formatDate } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -28,16 +28,12 @@ export function LettersView() {
   return (
     <>
       <StateView
-        status={letters.status}
+        {...queryState(letters)}
         skeleton={
           <Card>
             <SkeletonRows label={t('letters:list.loading')} rows={3} />
           </Card>
         }
-        errorText={letters.error ? errorText(letters.error) : ''}
-        retryLabel={t('common:retry')}
-        onRetry={() => void letters.refetch()}
-        retrying={letters.isFetching}
       >
         {() => {
           const rows = letters.data?.rows ?? []

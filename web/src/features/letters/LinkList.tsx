@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '#lib/format.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
+import { List } from '#ui/List.tsx'
 import { toast } from '#ui/toast.ts'
 import { useEndLink, type Whose } from './api.ts'
 import { EndLinkButton } from './EndLinkButton.tsx'
@@ -26,7 +27,7 @@ export function LinkList({ patientId, letterId, links }: LinkListProps) {
     toast.success(t('letters:link.copied'))
   }
   return (
-    <ul aria-label={t('letters:link.list')} className="divide-y divide-border">
+    <List label={t('letters:link.list')}>
       {links.map(({ id, url, state, madeAt, madeBy, expiresAt, lastOpenedAt, openings }) => (
         <li key={id} className="py-3 first:pt-0 last:pb-0">
           <div className="flex flex-wrap items-center justify-between gap-2">
@@ -49,6 +50,6 @@ export function LinkList({ patientId, letterId, links }: LinkListProps) {
           ) : null}
         </li>
       ))}
-    </ul>
+    </List>
   )
 }

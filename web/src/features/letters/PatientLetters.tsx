@@ -4,8 +4,8 @@ import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { errorText } from '#lib/errors.ts'
 import { formatDateTime } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { useOpened } from '#lib/use-opened.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -33,16 +33,12 @@ export function PatientLetters({ patient }: { patient: Patient }) {
   return (
     <>
       <StateView
-        status={letters.status}
+        {...queryState(letters)}
         skeleton={
           <Card>
             <SkeletonRows label={t('letters:list.loading')} rows={3} />
           </Card>
         }
-        errorText={letters.error ? errorText(letters.error) : ''}
-        retryLabel={t('common:retry')}
-        onRetry={() => void letters.refetch()}
-        retrying={letters.isFetching}
       >
         {() => {
           const rows = letters.data?.rows ?? []

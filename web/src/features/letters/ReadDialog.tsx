@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { errorText } from '#lib/errors.ts'
 import { formatDate } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
@@ -18,14 +18,7 @@ export function ReadDialog({ letterId, title, onClose }: ReadDialogProps) {
   const letter = useLetter(undefined, letterId)
   return (
     <Dialog open onOpenChange={onClose} title={title} closeLabel={t('common:close')}>
-      <StateView
-        status={letter.status}
-        skeleton={<SkeletonRows label={t('letters:page.loading')} rows={4} />}
-        errorText={letter.error ? errorText(letter.error) : ''}
-        retryLabel={t('common:retry')}
-        onRetry={() => void letter.refetch()}
-        retrying={letter.isFetching}
-      >
+      <StateView {...queryState(letter)} skeleton={<SkeletonRows label={t('letters:page.loading')} rows={4} />}>
         {() =>
           letter.data?.signedAt ? (
             <>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '#lib/format.ts'
 import { Card } from '#ui/Card.tsx'
+import { List } from '#ui/List.tsx'
 import { useEndSentLink, useSentLinks } from './api.ts'
 import { EndLinkButton } from './EndLinkButton.tsx'
 
@@ -13,7 +14,7 @@ export function SentLinks() {
   return (
     <Card title={t('letters:sent.title')} className="mt-4 wide:mt-6">
       <p className="-mt-2 mb-2 text-muted text-small">{t('letters:sent.text')}</p>
-      <ul aria-label={t('letters:sent.title')} className="divide-y divide-border">
+      <List label={t('letters:sent.title')}>
         {rows.map(({ id, madeAt, expiresAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
             <span className="min-w-0">
@@ -23,7 +24,7 @@ export function SentLinks() {
             <EndLinkButton id={id} end={end} />
           </li>
         ))}
-      </ul>
+      </List>
     </Card>
   )
 }

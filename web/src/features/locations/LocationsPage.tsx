@@ -2,7 +2,7 @@ import type { ManagedLocation } from '@uzima/contract/locations'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -34,16 +34,12 @@ export default function LocationsPage() {
         }
       />
       <StateView
-        status={locations.status}
+        {...queryState(locations)}
         skeleton={
           <Card>
             <SkeletonRows label={t('locations:loading')} rows={3} />
           </Card>
         }
-        errorText={errorText(locations.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void locations.refetch()}
-        retrying={locations.isFetching}
       >
         {() =>
           practice ? (

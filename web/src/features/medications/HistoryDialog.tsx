@@ -1,7 +1,7 @@
 import type { Medication } from '@uzima/contract/medications'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
 import { formatMoment } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
@@ -21,14 +21,7 @@ export function HistoryDialog({ medication, onClose }: { medication: Medication;
       text={t('medications:history.intro')}
       closeLabel={t('common:close')}
     >
-      <StateView
-        status={versions.status}
-        skeleton={<SkeletonRows label={t('medications:list.loading')} rows={2} />}
-        errorText={versions.error ? errorText(versions.error) : ''}
-        retryLabel={t('common:retry')}
-        onRetry={() => void versions.refetch()}
-        retrying={versions.isFetching}
-      >
+      <StateView {...queryState(versions)} skeleton={<SkeletonRows label={t('medications:list.loading')} rows={2} />}>
         {() =>
           rows.length === 0 ? (
             <p className="text-muted">{t('medications:history.empty')}</p>

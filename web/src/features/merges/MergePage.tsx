@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -28,16 +28,12 @@ function LoadedPreview({ from, into }: { from: string; into: string }) {
   const preview = useMergePreview({ from, into })
   return (
     <StateView
-      status={preview.status}
+      {...queryState(preview)}
       skeleton={
         <Card>
           <SkeletonRows label={t('merges:page.loading')} rows={5} />
         </Card>
       }
-      errorText={errorText(preview.error)}
-      retryLabel={t('common:retry')}
-      onRetry={() => void preview.refetch()}
-      retrying={preview.isFetching}
     >
       {() => (preview.data ? <Preview preview={preview.data} onStale={() => void preview.refetch()} /> : null)}
     </StateView>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '#lib/errors.ts'
 import { formatDate, formatDateTime, formatDay } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -29,14 +30,7 @@ export default function MergesPage() {
     <>
       <PageHeader title={t('merges:list.title')} text={t('merges:list.intro')} />
       <Card className="py-1.5! wide:py-2.5!">
-        <StateView
-          status={merges.status}
-          skeleton={<SkeletonRows label={t('merges:list.loading')} rows={4} />}
-          errorText={errorText(merges.error)}
-          retryLabel={t('common:retry')}
-          onRetry={() => void merges.refetch()}
-          retrying={merges.isFetching}
-        >
+        <StateView {...queryState(merges)} skeleton={<SkeletonRows label={t('merges:list.loading')} rows={4} />}>
           {() =>
             rows.length === 0 ? (
               <EmptyState

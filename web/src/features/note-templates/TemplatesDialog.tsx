@@ -4,10 +4,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { formatMoment } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { AskFirst } from '#ui/AskFirst.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { List } from '#ui/List.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { toast } from '#ui/toast.ts'
@@ -46,14 +48,7 @@ function TemplateList({ onWrite }: { onWrite: (written: Written) => void }) {
   const { t } = useTranslation(['note-templates', 'common'])
   const templates = useNoteTemplates()
   return (
-    <StateView
-      status={templates.status}
-      skeleton={<SkeletonRows label={t('note-templates:list.loading')} rows={3} />}
-      errorText={errorText(templates.error)}
-      retryLabel={t('common:retry')}
-      onRetry={() => void templates.refetch()}
-      retrying={templates.isFetching}
-    >
+    <StateView {...queryState(templates)} skeleton={<SkeletonRows label={t('note-templates:list.loading')} rows={3} />}>
       {() => (
         <div className="space-y-5 pb-2">
           <Button icon={Plus} onClick={() => onWrite({ values: blank })}>
@@ -65,11 +60,11 @@ function TemplateList({ onWrite }: { onWrite: (written: Written) => void }) {
               <section key={owner} aria-labelledby={`templates-${owner}`}>
                 <h3 id={`templates-${owner}`}>{t(`note-templates:owner.${owner}`)}</h3>
                 {rows.length === 0 ? <p className="text-muted">{t(`note-templates:list.empty.${owner}`)}</p> : null}
-                <ul className="divide-y divide-border">
+                <List>
                   {rows.map((template) => (
                     <TemplateRow key={template.id} template={template} onEdit={() => onWrite({ values: template, template })} />
                   ))}
-                </ul>
+                </List>
               </section>
             )
           })}

@@ -3,10 +3,12 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { classes } from '#ui/classes.ts'
+import { List } from '#ui/List.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -74,16 +76,12 @@ export default function NotificationsPage() {
         ) : null}
         <div className="min-w-0">
           <StateView
-            status={notifications.status}
+            {...queryState(notifications)}
             skeleton={
               <Card>
                 <SkeletonRows label={t('notifications:list.loading')} rows={4} />
               </Card>
             }
-            errorText={errorText(notifications.error)}
-            retryLabel={t('common:retry')}
-            onRetry={() => void notifications.refetch()}
-            retrying={notifications.isFetching}
           >
             {() =>
               rows.length === 0 ? (
@@ -91,7 +89,7 @@ export default function NotificationsPage() {
               ) : (
                 <>
                   <Card flush>
-                    <ul aria-label={t('notifications:page.title')} className="divide-y divide-border">
+                    <List label={t('notifications:page.title')}>
                       {rows.map((notification) => (
                         <NotificationRow
                           key={notification.id}
@@ -99,7 +97,7 @@ export default function NotificationsPage() {
                           onRead={(id) => read.mutate({ id }, { onError: sayFailure })}
                         />
                       ))}
-                    </ul>
+                    </List>
                   </Card>
                   {notifications.hasNextPage ? (
                     <LoadMore

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDay } from '#lib/format.ts'
+import { List } from '#ui/List.tsx'
 import { staffPaths } from '../../staff-paths.ts'
 import { OrderBadges } from './OrderBadges.tsx'
 import { servicesText } from './order-words.ts'
@@ -29,7 +30,7 @@ export function OpenOrdersPart({ patientId, orders }: { patientId: string; order
       {orders.length === 0 ? (
         <p className="pb-2 text-muted text-small">{t('orders:part.none')}</p>
       ) : (
-        <ul className="divide-y divide-border">
+        <List>
           {orders.map((order) => (
             <li key={order.id} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2.5">
               <span className="min-w-0 flex-1 basis-48">
@@ -46,7 +47,7 @@ export function OpenOrdersPart({ patientId, orders }: { patientId: string; order
               </span>
             </li>
           ))}
-        </ul>
+        </List>
       )}
     </section>
   )

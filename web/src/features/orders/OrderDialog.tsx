@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { download } from '#lib/download.ts'
 import { errorText, isApiError } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Icon, type IconShape } from '#ui/Icon.tsx'
@@ -39,14 +40,7 @@ export function OrderDialog({ patientId, id, onClose, ...acts }: OrderDialogProp
       {isMissing ? (
         <p>{t('errors:order_not_found')}</p>
       ) : (
-        <StateView
-          status={order.status}
-          skeleton={<SkeletonRows label={t('orders:detail.loading')} rows={3} />}
-          errorText={order.error ? errorText(order.error) : ''}
-          retryLabel={t('common:retry')}
-          onRetry={() => void order.refetch()}
-          retrying={order.isFetching}
-        >
+        <StateView {...queryState(order)} skeleton={<SkeletonRows label={t('orders:detail.loading')} rows={3} />}>
           {() => (order.data ? <OrderView patientId={patientId} order={order.data} /> : null)}
         </StateView>
       )}

@@ -1,7 +1,7 @@
 import { type OrderCategory, orderCategories } from '@uzima/contract/orders/content'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterChips } from '#ui/FilterChips.tsx'
 import { List } from '#ui/List.tsx'
@@ -41,14 +41,7 @@ export function OrderList({ patientId, linkTo, add }: { patientId?: Whose; linkT
         value={category}
         onChange={setCategory}
       />
-      <StateView
-        status={orders.status}
-        skeleton={<SkeletonRows label={t('orders:list.loading')} rows={2} />}
-        errorText={errorText(orders.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void orders.refetch()}
-        retrying={orders.isFetching}
-      >
+      <StateView {...queryState(orders)} skeleton={<SkeletonRows label={t('orders:list.loading')} rows={2} />}>
         {() =>
           rows.length === 0 ? (
             <EmptyState

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { List } from '#ui/List.tsx'
@@ -27,14 +27,7 @@ export function OrdersPart({ patientId, appointmentId }: { patientId: string; ap
         </Button>
       }
     >
-      <StateView
-        status={orders.status}
-        skeleton={<SkeletonRows label={t('orders:list.loading')} rows={1} />}
-        errorText={errorText(orders.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void orders.refetch()}
-        retrying={orders.isFetching}
-      >
+      <StateView {...queryState(orders)} skeleton={<SkeletonRows label={t('orders:list.loading')} rows={1} />}>
         {() =>
           rows.length === 0 ? (
             <p className="text-muted text-small">{t('orders:visit.none')}</p>

@@ -2,7 +2,7 @@ import { type AdminPayment, adminPaymentTabs as states } from '@uzima/contract/p
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { List } from '#ui/List.tsx'
@@ -52,14 +52,7 @@ function Payments({ q, status }: { q: string; status: (typeof states)[number] })
   const refund = useRefundPayment()
   const rows = payments.data?.pages.flatMap((page) => page.rows) ?? []
   return (
-    <StateView
-      status={payments.status}
-      skeleton={<SkeletonRows label={t('payments:list.loading')} rows={5} />}
-      errorText={payments.error ? errorText(payments.error) : ''}
-      retryLabel={t('common:retry')}
-      onRetry={() => void payments.refetch()}
-      retrying={payments.isFetching}
-    >
+    <StateView {...queryState(payments)} skeleton={<SkeletonRows label={t('payments:list.loading')} rows={5} />}>
       {() => (
         <Card>
           {rows.length === 0 ? (

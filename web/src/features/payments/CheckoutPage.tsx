@@ -2,7 +2,8 @@ import type { Checkout } from '@uzima/contract/payments'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
-import { errorText, isApiError } from '#lib/errors.ts'
+import { isApiError } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -32,14 +33,7 @@ export default function CheckoutPage() {
   return (
     <div className="mx-auto max-w-200">
       <PageHeader title={t('payments:checkout.title')} />
-      <StateView
-        status={payment.status}
-        skeleton={<SkeletonRows label={t('payments:checkout.loading')} />}
-        errorText={payment.error ? errorText(payment.error) : ''}
-        retryLabel={t('common:retry')}
-        onRetry={() => void payment.refetch()}
-        retrying={payment.isFetching}
-      >
+      <StateView {...queryState(payment)} skeleton={<SkeletonRows label={t('payments:checkout.loading')} />}>
         {() => (payment.data ? <Paying payment={payment.data} hasPaid={hasPaid} hasLeft={query.has('left')} /> : null)}
       </StateView>
     </div>

@@ -2,7 +2,7 @@ import { Repeat } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -24,14 +24,7 @@ export function RefillsTab() {
     <div className="grid gap-4 wide:gap-6">
       <Card title={t('pharmacy:refills.title')}>
         <p className="mb-2 max-w-160 text-muted">{t('pharmacy:refills.intro')}</p>
-        <StateView
-          status={query.status}
-          skeleton={<SkeletonRows label={t('pharmacy:medicines.loading')} rows={2} />}
-          errorText={query.error ? errorText(query.error) : ''}
-          retryLabel={t('common:retry')}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        >
+        <StateView {...queryState(query)} skeleton={<SkeletonRows label={t('pharmacy:medicines.loading')} rows={2} />}>
           {() =>
             medications.length === 0 ? (
               <EmptyState

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { List } from '#ui/List.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
@@ -43,34 +44,27 @@ function Connections() {
       <div role="status" className="empty:hidden">
         {answer.isPending ? <SkeletonRows label={t('portals:finishing')} rows={1} /> : null}
       </div>
-      <StateView
-        status={connections.status}
-        skeleton={<SkeletonRows label={t('portals:loading')} rows={2} />}
-        errorText={errorText(connections.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void connections.refetch()}
-        retrying={connections.isFetching}
-      >
+      <StateView {...queryState(connections)} skeleton={<SkeletonRows label={t('portals:loading')} rows={2} />}>
         {() => (
           <>
             {rows.length > 0 ? (
               <Card title={t('portals:mine')}>
-                <ul aria-label={t('portals:mine')} className="divide-y divide-border">
+                <List label={t('portals:mine')}>
                   {rows.map((connection) => (
                     <ConnectionRow key={connection.id} of={connection} />
                   ))}
-                </ul>
+                </List>
               </Card>
             ) : null}
             <Card title={t('portals:others')}>
               {others.length > 0 ? (
                 <>
                   <p className="mb-4 text-muted">{t('portals:othersText')}</p>
-                  <ul aria-label={t('portals:others')} className="divide-y divide-border">
+                  <List label={t('portals:others')}>
                     {others.map((portal) => (
                       <ConnectRow key={portal.id} portal={portal} />
                     ))}
-                  </ul>
+                  </List>
                 </>
               ) : (
                 <EmptyState

@@ -1,14 +1,10 @@
 import type { Portal } from '@uzima/contract/portals'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
-import { Button } from '#ui/Button.tsx'
-import { Card } from '#ui/Card.tsx'
+import { queryState } from '#lib/query-state.ts'
+import { AddableCard } from '#ui/AddableCard.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
-import { StateView } from '#ui/StateView.tsx'
 import { usePortals } from './api.ts'
 import { PortalForm } from './PortalForm.tsx'
 import { PortalRow } from './PortalRow.tsx'
@@ -18,38 +14,18 @@ export function PortalSection() {
   const { t } = useTranslation(['portals', 'common'])
   const portals = usePortals()
   const [edited, setEdited] = useState<Portal | 'new'>()
-  const rows = portals.data?.rows ?? []
-  const add = (
-    <Button icon={Plus} onClick={() => setEdited('new')}>
-      {t('portals:list.add')}
-    </Button>
-  )
   return (
-    <Card title={t('portals:list.title')} className="mt-6">
-      <p className="mb-4 text-muted">{t('portals:list.intro')}</p>
-      <StateView
-        status={portals.status}
+    <>
+      <AddableCard
+        title={t('portals:list.title')}
+        intro={t('portals:list.intro')}
+        addLabel={t('portals:list.add')}
+        onAdd={() => setEdited('new')}
+        empty={{ title: t('portals:list.empty'), text: t('portals:list.emptyText') }}
+        {...queryState(portals)}
         skeleton={<SkeletonRows label={t('portals:list.loading')} rows={1} />}
-        errorText={errorText(portals.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void portals.refetch()}
-        retrying={portals.isFetching}
-      >
-        {() =>
-          rows.length === 0 ? (
-            <EmptyState title={t('portals:list.empty')} text={t('portals:list.emptyText')} action={add} />
-          ) : (
-            <>
-              <ul aria-label={t('portals:list.title')} className="divide-y divide-border">
-                {rows.map((portal) => (
-                  <PortalRow key={portal.id} portal={portal} onEdit={() => setEdited(portal)} />
-                ))}
-              </ul>
-              <div className="mt-4 max-sm:[&>*]:w-full">{add}</div>
-            </>
-          )
-        }
-      </StateView>
+        rows={(portals.data?.rows ?? []).map((portal) => <PortalRow key={portal.id} portal={portal} onEdit={() => setEdited(portal)} />)}
+      />
       {edited ? (
         <Dialog
           open
@@ -65,6 +41,6 @@ export function PortalSection() {
           />
         </Dialog>
       ) : null}
-    </Card>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { formatCountry, formatDay, formatTime } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
@@ -43,14 +44,7 @@ export function HolidayFields({ country }: { country: string }) {
         onChange={(event) => setYear(Number(event.target.value))}
         className="mb-4 max-w-100"
       />
-      <StateView
-        status={holidays.status}
-        skeleton={<SkeletonRows label={t('practice:holidays.loading')} rows={3} />}
-        errorText={errorText(holidays.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void holidays.refetch()}
-        retrying={holidays.isFetching}
-      >
+      <StateView {...queryState(holidays)} skeleton={<SkeletonRows label={t('practice:holidays.loading')} rows={3} />}>
         {() => (data ? <Days key={year} holidays={data} country={country} /> : null)}
       </StateView>
     </>

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/Button.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
+import { List } from '#ui/List.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { areWorkdaysAlike, hasRoomForBreak, nameOfWeekday, rowsOf, type Times, usualTimes, withBreak, withTimes } from './opening-hours.ts'
@@ -23,7 +24,7 @@ export function HoursFields({ hours, emergencyNumber, onChange }: HoursFieldsPro
   return (
     <div>
       {hours === null ? <p className="mb-2 font-semibold">{t('practice:hours.notSet')}</p> : null}
-      <ul className="divide-y divide-border">
+      <List>
         {rowsOf(isApart).map((days) => {
           const [first = 0] = days
           return (
@@ -37,7 +38,7 @@ export function HoursFields({ hours, emergencyNumber, onChange }: HoursFieldsPro
             </li>
           )
         })}
-      </ul>
+      </List>
       {isApart ? null : (
         <Button variant="quiet" className="mt-2 -ml-3" onClick={() => setApart(true)}>
           {t('practice:hours.apart')}

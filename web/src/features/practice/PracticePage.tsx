@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -24,16 +24,12 @@ export default function PracticePage() {
         actions={<Link to={staffPaths.firstRun()}>{t('practice:firstRun.link')}</Link>}
       />
       <StateView
-        status={settings.status}
+        {...queryState(settings)}
         skeleton={
           <Card>
             <SkeletonRows label={t('practice:loading')} rows={4} />
           </Card>
         }
-        errorText={errorText(settings.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void settings.refetch()}
-        retrying={settings.isFetching}
       >
         {() =>
           data ? (

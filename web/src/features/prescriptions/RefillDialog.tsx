@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
 import { errorText } from '#lib/errors.ts'
 import { useZodForm } from '#lib/form.ts'
+import { queryState } from '#lib/query-state.ts'
 import { useAttempt } from '#lib/use-attempt.ts'
 import { useFormDraft } from '#lib/use-draft.ts'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -32,14 +33,7 @@ export function RefillDialog({ medication, onClose }: RefillDialogProps) {
       text={t('prescriptions:request.intro')}
       closeLabel={t('common:close')}
     >
-      <StateView
-        status={doctors.status}
-        skeleton={<SkeletonRows label={t('prescriptions:list.loading')} rows={2} />}
-        errorText={doctors.error ? errorText(doctors.error) : ''}
-        retryLabel={t('common:retry')}
-        onRetry={() => void doctors.refetch()}
-        retrying={doctors.isFetching}
-      >
+      <StateView {...queryState(doctors)} skeleton={<SkeletonRows label={t('prescriptions:list.loading')} rows={2} />}>
         {() => <RequestForm medication={medication} doctors={doctors.data?.rows ?? []} onClose={onClose} />}
       </StateView>
     </Dialog>

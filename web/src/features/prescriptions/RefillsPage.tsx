@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -49,14 +49,7 @@ function Requests({ show }: { show: Show }) {
   }, [isFurtherOn, fetchNextPage])
   return (
     <Card>
-      <StateView
-        status={requests.status}
-        skeleton={<SkeletonRows label={t('prescriptions:list.loading')} rows={3} />}
-        errorText={requests.error ? errorText(requests.error) : ''}
-        retryLabel={t('common:retry')}
-        onRetry={() => void requests.refetch()}
-        retrying={requests.isFetching}
-      >
+      <StateView {...queryState(requests)} skeleton={<SkeletonRows label={t('prescriptions:list.loading')} rows={3} />}>
         {() =>
           rows.length === 0 ? (
             <EmptyState

@@ -3,7 +3,7 @@ import type { Procedure, ProcedureVersion } from '@uzima/contract/procedures'
 import { BedDouble, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -40,14 +40,7 @@ export function ProcedureCard({ patientId }: { patientId?: Whose }) {
         </Button>
       }
     >
-      <StateView
-        status={procedures.status}
-        skeleton={<SkeletonRows label={t('procedures:list.loading')} rows={2} />}
-        errorText={procedures.error ? errorText(procedures.error) : ''}
-        retryLabel={t('common:retry')}
-        onRetry={() => void procedures.refetch()}
-        retrying={procedures.isFetching}
-      >
+      <StateView {...queryState(procedures)} skeleton={<SkeletonRows label={t('procedures:list.loading')} rows={2} />}>
         {() => (procedures.data ? <Listed patientId={patientId} rows={procedures.data.rows} onOpen={setOpened} /> : null)}
       </StateView>
       <Opening patientId={patientId} opened={opened} onClose={() => setOpened(null)} />

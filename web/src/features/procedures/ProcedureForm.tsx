@@ -1,12 +1,9 @@
 import { entryTextLength } from '@uzima/contract/chart/entries'
 import type { Procedure } from '@uzima/contract/procedures'
 import { placeLength, procedureCategories } from '@uzima/contract/procedures/content'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { errorText, isApiError } from '#lib/errors.ts'
 import { useZodForm } from '#lib/form.ts'
-import { useAttempt } from '#lib/use-attempt.ts'
 import { useFormDraft } from '#lib/use-draft.ts'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -14,11 +11,11 @@ import { FormFoot } from '#ui/FormFoot.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
-import { ConflictNote, currentEntry, PartialDateField } from '../chart/public.ts'
+import { ConflictNote, PartialDateField, useSaveEntry } from '../chart/public.ts'
 import { IndicationField } from '../conditions/public.ts'
 import { useAddProcedure, useEditProcedure, type Whose } from './api.ts'
 import { ProcedureField } from './ProcedureField.tsx'
-import { fieldNames, ProcedureFields, type ProcedureValues, toWritten, valuesOf } from './procedure-form.ts'
+import { ProcedureFields, shownFields, toWritten, valuesOf } from './procedure-form.ts'
 import { factsText, procedureText } from './procedure-words.ts'
 
 type ProcedureFormProps = { patientId: Whose; procedure?: Procedure | undefined; onClose: () => void }
@@ -26,39 +23,26 @@ type ProcedureFormProps = { patientId: Whose; procedure?: Procedure | undefined;
 /** Adds, edits, or corrects a procedure or a hospital stay. */
 export function ProcedureForm({ patientId, procedure, onClose }: ProcedureFormProps) {
   const { t } = useTranslation(['procedures', 'chart', 'common', 'errors'])
-  const add = useAddProcedure(patientId)
-  const edit = useEditProcedure(patientId)
-  const attempt = useAttempt()
   const shown = (each: Procedure | undefined) => valuesOf(each, each ? procedureText(each) : '')
   const form = useZodForm(ProcedureFields, shown(procedure))
   const sent = useFormDraft(`procedures.form:${procedure?.id ?? patientId ?? 'own'}`, form)
   const [text = '', category, indication = ''] = useWatch({ control: form.control, name: ['text', 'category', 'indication'] })
-  /** What the change is based on: the entry as it was opened, or as it had become meanwhile. */
-  const [based, setBased] = useState(procedure)
-  const conflict = procedure && based && based.version !== procedure.version ? based : undefined
   const side = patientId ? 'provider' : 'own'
   const isStay = category === 'hospital-stay'
-  const { error, isPending } = procedure ? edit : add
-  const { onChange: onTyped, ...named } = form.field('text')
-  const { onChange: onReason, ...reason } = form.field('indication')
   const optional = t('common:optional')
 
-  const save = (values: ProcedureValues) => {
-    const onError = (failure: unknown) => {
-      setBased((before) => currentEntry<Procedure>(failure) ?? before)
-      const field = isApiError(failure) ? fieldNames.find((each) => each === failure.field) : undefined
-      if (field && isApiError(failure)) form.fail(field, failure.code)
-    }
-    const onSuccess = (saved: Procedure) => {
+  const saving = useSaveEntry({
+    entry: procedure,
+    add: useAddProcedure(patientId),
+    edit: useEditProcedure(patientId),
+    fields: shownFields,
+    fail: form.fail,
+    onSaved: (saved) => {
       sent()
       toast.success(t(procedure ? 'procedures:form.edited' : 'procedures:form.added'), { text: procedureText(saved) })
       onClose()
-    }
-    const written = toWritten(values)
-    if (based) edit.mutate({ ...written, id: based.id, version: based.version }, { onSuccess, onError })
-    else add.mutate({ written, idempotencyKey: attempt(written) }, { onSuccess, onError })
-  }
-  const isAtField = isApiError(error) && (error.code === 'entry_changed' || fieldNames.some((each) => each === error.field))
+    },
+  })
 
   return (
     <Dialog
@@ -68,13 +52,13 @@ export function ProcedureForm({ patientId, procedure, onClose }: ProcedureFormPr
       text={procedure ? undefined : t(`procedures:form.intro.${side}`)}
       closeLabel={t('common:close')}
     >
-      <form noValidate onSubmit={form.submit(save)} className="space-y-5">
-        {conflict ? (
-          <ConflictNote onTake={() => form.reset(shown(conflict))}>
+      <form noValidate onSubmit={form.submit((values) => saving.save(toWritten(values)))} className="space-y-5">
+        {saving.conflict ? (
+          <ConflictNote onTake={() => form.reset(shown(saving.conflict))}>
             <p>
-              {procedureText(conflict)}
+              {procedureText(saving.conflict)}
               {': '}
-              {factsText(t, conflict)}
+              {factsText(t, saving.conflict)}
             </p>
           </ConflictNote>
         ) : null}
@@ -85,14 +69,8 @@ export function ProcedureForm({ patientId, procedure, onClose }: ProcedureFormPr
         />
         <ProcedureField
           label={t(isStay ? 'procedures:field.reason' : 'procedures:field.procedure')}
-          field={{
-            ...named,
-            // typed words are no longer what was chosen
-            onChange: (event) => {
-              form.setValue('listed', null)
-              return onTyped(event)
-            },
-          }}
+          // typed words are no longer what was chosen
+          field={form.field('text', { onChange: () => form.setValue('listed', null) })}
           value={text}
           onPick={(picked) => {
             form.setValue('text', picked.text)
@@ -114,13 +92,7 @@ export function ProcedureForm({ patientId, procedure, onClose }: ProcedureFormPr
             hint={t('procedures:form.indicationHint')}
             listLabel={t('procedures:form.suggestions')}
             countText={(count) => t('procedures:form.suggested', { count })}
-            field={{
-              ...reason,
-              onChange: (event) => {
-                form.setValue('conditionId', null)
-                return onReason(event)
-              },
-            }}
+            field={form.field('indication', { onChange: () => form.setValue('conditionId', null) })}
             value={indication}
             onPick={(picked) => {
               form.setValue('indication', picked.text)
@@ -131,11 +103,11 @@ export function ProcedureForm({ patientId, procedure, onClose }: ProcedureFormPr
         <TextField label={t('procedures:field.place')} optional={optional} maxLength={placeLength} {...form.field('place')} />
         <TextArea label={t('procedures:field.note')} optional={optional} maxLength={entryTextLength} {...form.field('note')} />
         <FormFoot
-          error={error && !isAtField ? errorText(error) : undefined}
+          error={saving.errorText}
           cancelLabel={t('procedures:form.cancel')}
           onCancel={onClose}
           submitLabel={t(procedure ? 'procedures:form.save' : 'procedures:form.add')}
-          busy={isPending}
+          busy={saving.isPending}
           busyLabel={t('chart:judge.busy')}
         />
       </form>

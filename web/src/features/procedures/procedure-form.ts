@@ -18,7 +18,7 @@ export const ProcedureFields = z.object({
   note: z.string().check(z.trim(), z.maxLength(entryTextLength)),
 })
 export type ProcedureValues = z.infer<typeof ProcedureFields>
-export const fieldNames = z.keyof(ProcedureFields).options
+export const shownFields = ['category', 'text', 'performed', 'until', 'indication', 'place', 'note'] as const
 
 export const valuesOf = (entry: ProcedureContent | undefined, text: string) => ({
   category: entry?.category ?? ('procedure' as const),

@@ -2,9 +2,10 @@ import type { Doctor } from '@uzima/contract/providers'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import { errorText, isApiError } from '#lib/errors.ts'
+import { isApiError } from '#lib/errors.ts'
 import { formatDate, formatTime } from '#lib/format.ts'
 import { QueryProvider } from '#lib/query.tsx'
+import { queryState } from '#lib/query-state.ts'
 import { useTitle } from '#lib/title.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
@@ -39,14 +40,7 @@ function Entry() {
   useTitle(doctor.data?.name)
   if (isApiError(doctor.error) && [400, 404].includes(doctor.error.status)) return <Unknown />
   return (
-    <StateView
-      status={doctor.status}
-      skeleton={<SkeletonRows label={t('providers:doctor.loading')} rows={3} />}
-      errorText={errorText(doctor.error)}
-      retryLabel={t('common:retry')}
-      onRetry={() => void doctor.refetch()}
-      retrying={doctor.isFetching}
-    >
+    <StateView {...queryState(doctor)} skeleton={<SkeletonRows label={t('providers:doctor.loading')} rows={3} />}>
       {() => (doctor.data ? <DoctorView doctor={doctor.data} /> : null)}
     </StateView>
   )

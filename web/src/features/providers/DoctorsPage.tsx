@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { errorText } from '#lib/errors.ts'
 import { QueryProvider } from '#lib/query.tsx'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
@@ -44,14 +44,7 @@ function Directory() {
       <p role="status" className="text-muted text-small">
         {doctors.isSuccess ? t('providers:doctors.count', { count: rows.length }) : ''}
       </p>
-      <StateView
-        status={doctors.status}
-        skeleton={<SkeletonRows label={t('providers:doctors.loading')} rows={5} />}
-        errorText={errorText(doctors.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void doctors.refetch()}
-        retrying={doctors.isFetching}
-      >
+      <StateView {...queryState(doctors)} skeleton={<SkeletonRows label={t('providers:doctors.loading')} rows={5} />}>
         {() =>
           rows.length === 0 ? (
             <EmptyState

@@ -2,8 +2,8 @@ import type { AvailableTime } from '@uzima/contract/providers'
 import { Check } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
 import { dayOf, formatDate, formatNearDay, formatTime, isSameTime, ownZone, zoneName } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
@@ -35,14 +35,7 @@ export function NextAvailable({ filter, exceptDoctor, value, onPick, error, chil
   const rows = (times.data?.pages.flatMap((page) => page.rows) ?? []).filter(({ doctor }) => doctor.id !== exceptDoctor)
   return (
     <section aria-label={t('providers:next.title')} aria-describedby={error ? errorId : undefined}>
-      <StateView
-        status={times.status}
-        skeleton={<SkeletonRows label={t('providers:next.loading')} rows={4} />}
-        errorText={errorText(times.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void times.refetch()}
-        retrying={times.isFetching}
-      >
+      <StateView {...queryState(times)} skeleton={<SkeletonRows label={t('providers:next.loading')} rows={4} />}>
         {() => (
           <>
             {rows.length === 0 ? (

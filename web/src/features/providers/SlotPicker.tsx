@@ -3,8 +3,8 @@ import { daysBookableAhead } from '@uzima/contract/providers'
 import { CalendarDays, CalendarRange } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
 import { addDays, dayOf, formatClock, formatDate, formatTime, isSameTime, ownZone, zoneName } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -68,14 +68,7 @@ export function SlotPicker({ doctor, value, from: begin, onChange, error, acts =
       <VisuallyHidden>
         <legend>{t('providers:slots.legend')}</legend>
       </VisuallyHidden>
-      <StateView
-        status={slots.status}
-        skeleton={<SlotsSkeleton label={t('providers:slots.loading')} />}
-        errorText={errorText(slots.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void slots.refetch()}
-        retrying={slots.isFetching}
-      >
+      <StateView {...queryState(slots)} skeleton={<SlotsSkeleton label={t('providers:slots.loading')} />}>
         {() => {
           const days = daysInZone(slots.data ?? [], from, count, zone)
           const opened = days.find(({ day, state }) => day === openedDay && state !== 'closed') ?? days.find(({ free }) => free > 0)

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '#lib/errors.ts'
 import { formatDateTime, formatDay } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -43,14 +44,7 @@ export function DatesDialog({ series, onClose }: { series: RecurringAppointment;
       text={t('recurring-appointments:dates.intro')}
       closeLabel={t('common:close')}
     >
-      <StateView
-        status={dates.status}
-        skeleton={<SkeletonRows label={t('recurring-appointments:list.loading')} rows={4} />}
-        errorText={errorText(dates.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void dates.refetch()}
-        retrying={dates.isFetching}
-      >
+      <StateView {...queryState(dates)} skeleton={<SkeletonRows label={t('recurring-appointments:list.loading')} rows={4} />}>
         {() =>
           dates.data?.length ? (
             <List label={t('recurring-appointments:dates.label')}>

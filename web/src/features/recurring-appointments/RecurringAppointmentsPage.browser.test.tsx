@@ -104,3 +104,31 @@ test('what could not be loaded, created or deleted is said by a toast', async ({
   await open(path)
   await expect.element(toast('Could not fetch recurring appointments.')).toBeVisible()
 })
+
+test('the date that is chosen for a change is where the change starts', async ({ open }) => {
+  noSeries()
+  const sent: object[] = []
+  answer(recurringAppointmentsApi, {
+    listRecurringDates: () => ({
+      rows: ['2027-01-05', '2027-01-06'].map((day) => ({ day, start: null, state: 'planned' as const, visitId: null })),
+    }),
+    editRecurringAppointment: ({ day, startDate, scope }) => {
+      sent.push({ scope, day, startDate })
+      return refuse(404, 'not_found')
+    },
+  })
+  await open(path, { as: ada })
+  await openForm()
+  await fill()
+  await submit.click()
+  await page.getByRole('button', { name: 'Edit Walk' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit recurring appointment' })
+  await edit.getByRole('radio', { name: 'One date only' }).click()
+  await edit.getByRole('combobox', { name: 'Date' }).selectOptions('2027-01-06')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => sent).toEqual([{ scope: 'one', day: '2027-01-06', startDate: '2027-01-06' }])
+
+  // all dates again: the series keeps its start
+  await edit.getByRole('radio', { name: 'All dates' }).click()
+  await expect.element(edit.getByLabelText('Start date')).toHaveValue('2027-01-05')
+})

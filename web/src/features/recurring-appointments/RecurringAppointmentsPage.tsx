@@ -3,11 +3,12 @@ import { Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { errorText } from '#lib/errors.ts'
 import { loadTexts } from '#lib/i18n.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { List } from '#ui/List.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -61,14 +62,7 @@ export default function RecurringAppointmentsPage() {
       <Suspense fallback={null}>
         <SeriesQuestions />
       </Suspense>
-      <StateView
-        status={list.status}
-        skeleton={<SkeletonRows label={t('recurring-appointments:list.loading')} rows={3} />}
-        errorText={errorText(list.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      >
+      <StateView {...queryState(list)} skeleton={<SkeletonRows label={t('recurring-appointments:list.loading')} rows={3} />}>
         {() =>
           rows.length === 0 ? (
             <Card>
@@ -80,11 +74,11 @@ export default function RecurringAppointmentsPage() {
             </Card>
           ) : (
             <Card flush>
-              <ul aria-label={t('recurring-appointments:page.title')} className="divide-y divide-border">
+              <List label={t('recurring-appointments:page.title')}>
                 {rows.map((series) => (
                   <SeriesRow key={series.id} series={series} onAct={(act) => setOpened({ act, series })} />
                 ))}
-              </ul>
+              </List>
             </Card>
           )
         }

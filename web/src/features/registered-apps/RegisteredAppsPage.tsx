@@ -2,11 +2,12 @@ import type { RegisteredApp } from '@uzima/contract/connected-apps'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { List } from '#ui/List.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
@@ -40,23 +41,16 @@ export default function RegisteredAppsPage() {
     <>
       <PageHeader title={t('registered-apps:title')} text={t('registered-apps:intro')} actions={rows.length > 0 ? add : undefined} />
       <Card>
-        <StateView
-          status={apps.status}
-          skeleton={<SkeletonRows label={t('registered-apps:loading')} rows={2} />}
-          errorText={errorText(apps.error)}
-          retryLabel={t('common:retry')}
-          onRetry={() => void apps.refetch()}
-          retrying={apps.isFetching}
-        >
+        <StateView {...queryState(apps)} skeleton={<SkeletonRows label={t('registered-apps:loading')} rows={2} />}>
           {() =>
             rows.length === 0 ? (
               <EmptyState title={t('registered-apps:empty')} text={t('registered-apps:emptyText')} action={add} />
             ) : (
-              <ul aria-label={t('registered-apps:title')} className="divide-y divide-border">
+              <List label={t('registered-apps:title')}>
                 {rows.map((app) => (
                   <RegisteredAppRow key={app.id} app={app} onEdit={() => setEdited(app)} onKey={setShown} />
                 ))}
-              </ul>
+              </List>
             )
           }
         </StateView>

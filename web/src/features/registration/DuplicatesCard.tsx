@@ -6,6 +6,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { List } from '#ui/List.tsx'
 
 type DuplicatesCardProps = {
   duplicates: LikelyDuplicate[]
@@ -31,7 +32,7 @@ export function DuplicatesCard({ duplicates, held, notThese, isSearching, onOthe
       <p role="status" className="text-muted text-small">
         {duplicates.length === 0 ? t('registration:duplicates.none') : t('registration:duplicates.count', { count: duplicates.length })}
       </p>
-      <ul className="divide-y divide-border">
+      <List>
         {duplicates.map((duplicate) => (
           <DuplicateRow
             key={duplicate.id}
@@ -40,7 +41,7 @@ export function DuplicatesCard({ duplicates, held, notThese, isSearching, onOthe
             onOther={() => onOther(duplicate.id)}
           />
         ))}
-      </ul>
+      </List>
     </Card>
   )
 }

@@ -8,6 +8,7 @@ import { errorText, isApiError } from '#lib/errors.ts'
 import { useZodForm } from '#lib/form.ts'
 import { formatDateTime, formatDay } from '#lib/format.ts'
 import { languageNames } from '#lib/languages.ts'
+import { queryState } from '#lib/query-state.ts'
 import { hasRole, useSession } from '#lib/session.ts'
 import { useFormDraft } from '#lib/use-draft.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -48,16 +49,12 @@ export default function RegistrationPage() {
         }
       />
       <StateView
-        status={registration.status}
+        {...queryState(registration)}
         skeleton={
           <Card>
             <SkeletonRows label={t('registration:one.loading')} rows={4} />
           </Card>
         }
-        errorText={errorText(registration.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void registration.refetch()}
-        retrying={registration.isFetching}
       >
         {() =>
           data ? (

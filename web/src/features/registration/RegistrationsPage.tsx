@@ -1,8 +1,8 @@
 import { FileUp, GitMerge, UserPlus, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { errorText } from '#lib/errors.ts'
 import { formatDay } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { hasRole, useSession } from '#lib/session.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -59,14 +59,7 @@ export default function RegistrationsPage() {
         }
       />
       <Card className="py-1.5! wide:py-2.5!">
-        <StateView
-          status={registrations.status}
-          skeleton={<SkeletonRows label={t('registration:list.loading')} rows={5} />}
-          errorText={errorText(registrations.error)}
-          retryLabel={t('common:retry')}
-          onRetry={() => void registrations.refetch()}
-          retrying={registrations.isFetching}
-        >
+        <StateView {...queryState(registrations)} skeleton={<SkeletonRows label={t('registration:list.loading')} rows={5} />}>
           {() =>
             rows.length === 0 ? (
               <EmptyState title={t('registration:list.empty')} text={t('registration:list.emptyText')} action={register} />

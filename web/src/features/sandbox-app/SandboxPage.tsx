@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
-import { errorText } from '#lib/errors.ts'
 import { QueryProvider } from '#lib/query.tsx'
+import { queryState } from '#lib/query-state.ts'
 import { discover, readSandbox } from '#lib/smart.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -35,14 +35,7 @@ function Sandbox() {
   return (
     <>
       <PageHeader title={t('sandbox-app:title')} text={t('sandbox-app:intro')} />
-      <StateView
-        status={sandbox.status}
-        skeleton={<SkeletonRows label={t('sandbox-app:loading')} rows={3} />}
-        errorText={errorText(sandbox.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void sandbox.refetch()}
-        retrying={sandbox.isFetching}
-      >
+      <StateView {...queryState(sandbox)} skeleton={<SkeletonRows label={t('sandbox-app:loading')} rows={3} />}>
         {() => (sandbox.data ? <SandboxApp {...sandbox.data} /> : null)}
       </StateView>
     </>

@@ -2,7 +2,7 @@ import type { SearchKind } from '@uzima/contract/search'
 import { FileLock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -28,16 +28,12 @@ export function FoundOfAll({ q, search, groups, pages, onShowAll }: FoundOfAllPr
   const isNear = groups.length > 0 && groups.every((group) => group.isNear)
   return (
     <StateView
-      status={search.status}
+      {...queryState(search)}
       skeleton={
         <Card>
           <SkeletonRows label={t('search:waiting')} rows={5} />
         </Card>
       }
-      errorText={errorText(search.error)}
-      retryLabel={t('common:retry')}
-      onRetry={() => void search.refetch()}
-      retrying={search.isFetching}
     >
       {() => (
         <div className="grid gap-4 wide:gap-6">

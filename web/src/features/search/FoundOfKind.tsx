@@ -1,6 +1,6 @@
 import type { SearchKind } from '@uzima/contract/search'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { useSide } from '#lib/side.ts'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -19,14 +19,7 @@ export function FoundOfKind({ kind, q }: { kind: SearchKind; q: string }) {
   const options = (found.data?.pages ?? []).flatMap((page) => hitGroups(page, t).flatMap((group) => group.options))
   return (
     <Card title={t(`search:kind.${kind}`)}>
-      <StateView
-        status={found.status}
-        skeleton={<SkeletonRows label={t('search:waiting')} rows={5} />}
-        errorText={errorText(found.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void found.refetch()}
-        retrying={found.isFetching}
-      >
+      <StateView {...queryState(found)} skeleton={<SkeletonRows label={t('search:waiting')} rows={5} />}>
         {() => (
           <>
             {options.length > 0 ? (

@@ -7,6 +7,7 @@ import { errorText } from '#lib/errors.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { List } from '#ui/List.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -82,11 +83,11 @@ export default function ActivityPage() {
             ) : (
               <div>
                 <Card flush>
-                  <ul aria-label={t('activity.title')} className="divide-y divide-border">
+                  <List label={t('activity.title')}>
                     {rows.map((event) => (
                       <EventRow key={event.id} event={event} />
                     ))}
-                  </ul>
+                  </List>
                 </Card>
                 {activity.hasNextPage ? (
                   <LoadMore

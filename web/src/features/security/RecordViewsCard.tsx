@@ -1,7 +1,7 @@
 import type { RecordView } from '@uzima/contract/security'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
 import { formatDate, formatTime } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Card } from '#ui/Card.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -33,14 +33,7 @@ export function RecordViewsCard() {
   return (
     <Card title={t('security:views.title')}>
       <p className="mb-3 text-muted">{t('security:views.intro')}</p>
-      <StateView
-        status={views.status}
-        skeleton={<SkeletonRows label={t('security:activity.loading')} rows={3} />}
-        errorText={errorText(views.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void views.refetch()}
-        retrying={views.isFetching}
-      >
+      <StateView {...queryState(views)} skeleton={<SkeletonRows label={t('security:activity.loading')} rows={3} />}>
         {() => (
           <>
             {rows.length === 0 ? (

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
 import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -73,14 +74,7 @@ export default function SecurityDashboardPage() {
             {tab === 'audit' ? <AuditTable /> : null}
             {tab === 'access' ? <AccessTab /> : null}
             {tab === 'compliance' ? (
-              <StateView
-                status={overview.status}
-                skeleton={<TabToCome />}
-                errorText={errorText(overview.error)}
-                retryLabel={t('common:retry')}
-                onRetry={() => void overview.refetch()}
-                retrying={overview.isFetching}
-              >
+              <StateView {...queryState(overview)} skeleton={<TabToCome />}>
                 {() => (overview.data ? <SafeguardList overview={overview.data} /> : null)}
               </StateView>
             ) : null}

@@ -1,6 +1,7 @@
 import { type IdleMinutes, idleChoices, longestIdleOfStaff } from '@uzima/contract/sessions'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { useSession } from '#lib/session.ts'
 import { Card } from '#ui/Card.tsx'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
@@ -23,14 +24,7 @@ export function SessionTimeoutSetting() {
   return (
     <Card title={t('sessions:timeout.title')}>
       <p className="mb-4 text-muted">{t('sessions:timeout.intro')}</p>
-      <StateView
-        status={limits.status}
-        skeleton={<SkeletonRows label={t('sessions:timeout.loading')} rows={3} />}
-        errorText={errorText(limits.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void limits.refetch()}
-        retrying={limits.isFetching}
-      >
+      <StateView {...queryState(limits)} skeleton={<SkeletonRows label={t('sessions:timeout.loading')} rows={3} />}>
         {() => (
           <ChoiceGroup
             legend={t('sessions:timeout.legend')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { errorText } from '#lib/errors.ts'
 import { ownZone, zoneName } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { signOut } from '#lib/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
@@ -56,14 +57,7 @@ export function SessionsPanel() {
   return (
     <Card title={t('sessions:list.title')}>
       <p className="text-muted">{t('sessions:list.intro')}</p>
-      <StateView
-        status={sessions.status}
-        skeleton={<SkeletonRows label={t('sessions:list.loading')} rows={2} />}
-        errorText={errorText(sessions.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void sessions.refetch()}
-        retrying={sessions.isFetching}
-      >
+      <StateView {...queryState(sessions)} skeleton={<SkeletonRows label={t('sessions:list.loading')} rows={2} />}>
         {() => (
           <>
             <List label={t('sessions:list.label')}>

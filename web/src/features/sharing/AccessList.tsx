@@ -2,6 +2,7 @@ import type { EndedAccess, ProviderAccess } from '@uzima/contract/sharing'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -35,14 +36,7 @@ export function AccessList() {
   return (
     <Card title={t('sharing:access.title')}>
       <p className="mb-2 text-muted">{t('sharing:access.intro')}</p>
-      <StateView
-        status={access.status}
-        skeleton={<SkeletonRows label={t('sharing:access.loading')} rows={2} />}
-        errorText={errorText(access.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void access.refetch()}
-        retrying={access.isFetching}
-      >
+      <StateView {...queryState(access)} skeleton={<SkeletonRows label={t('sharing:access.loading')} rows={2} />}>
         {() => (
           <>
             {rows.length === 0 ? (

@@ -2,7 +2,8 @@ import type { Patient } from '@uzima/contract/sharing'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
-import { errorText, isApiError } from '#lib/errors.ts'
+import { isApiError } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { useSession } from '#lib/session.ts'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -28,14 +29,7 @@ export default function PatientPage() {
   // also when access ends while the page is open, so that no patient data stays on the screen
   if (isApiError(patient.error) && patient.error.status === 404) return <Unknown />
   return (
-    <StateView
-      status={patient.status}
-      skeleton={<SkeletonRows label={t('sharing:patient.loading')} rows={4} />}
-      errorText={errorText(patient.error)}
-      retryLabel={t('common:retry')}
-      onRetry={() => void patient.refetch()}
-      retrying={patient.isFetching}
-    >
+    <StateView {...queryState(patient)} skeleton={<SkeletonRows label={t('sharing:patient.loading')} rows={4} />}>
       {() => (patient.data ? <PatientView patient={patient.data} /> : null)}
     </StateView>
   )

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { useSession } from '#lib/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -44,14 +44,7 @@ export default function PatientsPage() {
         <SearchField label={t('sharing:patients.search')} onSearch={setSearch} />
       </search>
       <Card className="py-1.5! wide:py-2.5!">
-        <StateView
-          status={patients.status}
-          skeleton={<SkeletonRows label={t('sharing:patients.loading')} rows={5} />}
-          errorText={errorText(patients.error)}
-          retryLabel={t('common:retry')}
-          onRetry={() => void patients.refetch()}
-          retrying={patients.isFetching}
-        >
+        <StateView {...queryState(patients)} skeleton={<SkeletonRows label={t('sharing:patients.loading')} rows={5} />}>
           {() =>
             rows.length === 0 ? (
               <EmptyState

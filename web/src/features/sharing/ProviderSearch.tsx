@@ -1,7 +1,7 @@
 import type { Provider, ProviderAccess } from '@uzima/contract/sharing'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { List } from '#ui/List.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
@@ -26,14 +26,7 @@ export function ProviderSearch({ shared, onChoose }: ProviderSearchProps) {
   return (
     <>
       <SearchField label={t('sharing:share.search')} hint={t('sharing:share.searchHint')} onSearch={setSearch} />
-      <StateView
-        status={providers.status}
-        skeleton={<SkeletonRows label={t('sharing:share.loading')} rows={3} />}
-        errorText={errorText(providers.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void providers.refetch()}
-        retrying={providers.isFetching}
-      >
+      <StateView {...queryState(providers)} skeleton={<SkeletonRows label={t('sharing:share.loading')} rows={3} />}>
         {() => (
           <>
             <p role="status" className={rows.length === 0 ? 'mt-4 text-muted' : 'sr-only'}>

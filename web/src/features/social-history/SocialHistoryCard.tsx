@@ -4,8 +4,8 @@ import { type SocialTopic, socialTopics } from '@uzima/contract/social-history/c
 import { CircleHelp } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
 import { formatDate } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -35,14 +35,7 @@ export function SocialHistoryCard({ patientId }: { patientId?: Whose }) {
   return (
     <Card title={t('social-history:list.title')}>
       <p className="text-muted text-small">{t('social-history:list.intro')}</p>
-      <StateView
-        status={history.status}
-        skeleton={<SkeletonRows label={t('social-history:list.loading')} rows={3} />}
-        errorText={history.error ? errorText(history.error) : ''}
-        retryLabel={t('common:retry')}
-        onRetry={() => void history.refetch()}
-        retrying={history.isFetching}
-      >
+      <StateView {...queryState(history)} skeleton={<SkeletonRows label={t('social-history:list.loading')} rows={3} />}>
         {() => (history.data ? <Topics patientId={patientId} list={history.data} onOpen={setOpened} /> : null)}
       </StateView>
       <Opening patientId={patientId} opened={opened} onClose={() => setOpened(null)} />

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { formatDate, formatDateTime } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -41,16 +42,12 @@ export default function StaffPage() {
           <GiveRoleForm />
         </Card>
         <StateView
-          status={staff.status}
+          {...queryState(staff)}
           skeleton={
             <Card>
               <SkeletonRows label={t('staff:loading')} rows={3} />
             </Card>
           }
-          errorText={errorText(staff.error)}
-          retryLabel={t('common:retry')}
-          onRetry={() => void staff.refetch()}
-          retrying={staff.isFetching}
         >
           {() => (data ? <Lists staff={data} /> : null)}
         </StateView>

@@ -3,7 +3,7 @@ import { type Plan, planOf } from '@uzima/contract/subscriptions/plans'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -35,14 +35,7 @@ export function OwnSubscriptionView() {
   const held = data?.subscription?.status === 'active' || data?.subscription?.status === 'past_due' ? data.subscription : null
   return (
     <div className="grid gap-4 wide:gap-6">
-      <StateView
-        status={own.status}
-        skeleton={<SkeletonRows label={t('subscriptions:current.loading')} rows={2} />}
-        errorText={errorText(own.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void own.refetch()}
-        retrying={own.isFetching}
-      >
+      <StateView {...queryState(own)} skeleton={<SkeletonRows label={t('subscriptions:current.loading')} rows={2} />}>
         {() =>
           data ? (
             <>

@@ -4,11 +4,12 @@ import { Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { errorText } from '#lib/errors.ts'
 import { formatDateTime } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { List } from '#ui/List.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
@@ -26,21 +27,14 @@ export function CheckHistory({ present, onDeleted }: { present: string | null; o
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <Card title={t('symptom-checker:history.title')}>
-      <StateView
-        status={query.status}
-        skeleton={<SkeletonRows label={t('symptom-checker:history.loading')} rows={3} />}
-        errorText={query.error ? errorText(query.error) : ''}
-        retryLabel={t('common:retry')}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      >
+      <StateView {...queryState(query)} skeleton={<SkeletonRows label={t('symptom-checker:history.loading')} rows={3} />}>
         {() =>
           rows.length === 0 ? (
             <EmptyState title={t('symptom-checker:history.empty')} text={t('symptom-checker:history.emptyText')} />
           ) : (
             <>
               <Suspense fallback={null}>{rows.length > 1 ? <Comparison rows={rows} /> : null}</Suspense>
-              <ul className="divide-y divide-border">
+              <List>
                 {rows.map((row) => (
                   <li key={row.id} className="flex items-center gap-2 py-2.5">
                     <Link
@@ -59,7 +53,7 @@ export function CheckHistory({ present, onDeleted }: { present: string | null; o
                     />
                   </li>
                 ))}
-              </ul>
+              </List>
               {query.hasNextPage ? (
                 <LoadMore
                   label={t('symptom-checker:history.more')}

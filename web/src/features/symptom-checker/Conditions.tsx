@@ -3,6 +3,7 @@ import { CircleHelp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#ui/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { List } from '#ui/List.tsx'
 
 type Props = {
   conditions: PossibleCondition[]
@@ -15,11 +16,11 @@ export function Conditions({ conditions, isEmergency = false }: Props) {
   if (conditions.length === 0) return null
   return (
     <Card title={t('symptom-checker:result.conditions')}>
-      <ul className="divide-y divide-border">
+      <List>
         {conditions.map((condition) => (
           <ConditionRow key={condition.id} condition={condition} isEmergency={isEmergency} />
         ))}
-      </ul>
+      </List>
       {isEmergency ? null : <p className="mt-3 text-muted text-small">{t('symptom-checker:result.percentHint')}</p>}
     </Card>
   )

@@ -7,6 +7,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { List } from '#ui/List.tsx'
 import { SelectChip } from '#ui/SelectChip.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useCorrect, useFindings } from './api.ts'
@@ -58,7 +59,7 @@ export function CorrectDialog({ check, onClose }: { check: SymptomCheck; onClose
         </>
       }
     >
-      <ul className="divide-y divide-border">
+      <List>
         {rows.map(({ id, name, state }) => (
           <li key={id} className="flex items-center justify-between gap-3 py-2">
             <span className="min-w-0 flex-1">{name}</span>
@@ -75,7 +76,7 @@ export function CorrectDialog({ check, onClose }: { check: SymptomCheck; onClose
             />
           </li>
         ))}
-      </ul>
+      </List>
       <form
         className="mt-3 flex items-end gap-3"
         onSubmit={(event) => {

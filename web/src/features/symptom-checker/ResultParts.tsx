@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ReviewNote } from '#features/clinical-reviews/public.ts'
 import { Card } from '#ui/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { List } from '#ui/List.tsx'
 
 export function Recommendations({ check: { urgency, recommendations } }: { check: SymptomCheck }) {
   const { t } = useTranslation('symptom-checker')
@@ -11,14 +12,14 @@ export function Recommendations({ check: { urgency, recommendations } }: { check
   if (urgency !== 'emergency') {
     return (
       <Card title={t('symptom-checker:result.helps')}>
-        <ul className="divide-y divide-border">
+        <List>
           {recommendations.map((line) => (
             <li key={line} className="flex items-start gap-3 py-3">
               <Icon of={Check} className="mt-0.5 shrink-0 text-brand" />
               <span className="min-w-0">{line}</span>
             </li>
           ))}
-        </ul>
+        </List>
       </Card>
     )
   }

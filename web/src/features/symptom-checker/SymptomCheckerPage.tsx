@@ -3,7 +3,7 @@ import { ArrowLeft, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Segments } from '#ui/Segments.tsx'
@@ -103,14 +103,7 @@ function ShownCheck({ id, isNew }: { id: string; isNew: boolean }) {
   const { t } = useTranslation(['symptom-checker', 'common'])
   const { data, ...query } = useCheck(id)
   return (
-    <StateView
-      status={query.status}
-      skeleton={<SkeletonRows label={t('symptom-checker:result.loading')} rows={5} />}
-      errorText={query.error ? errorText(query.error) : ''}
-      retryLabel={t('common:retry')}
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
-    >
+    <StateView {...queryState(query)} skeleton={<SkeletonRows label={t('symptom-checker:result.loading')} rows={5} />}>
       {() => (data ? <CheckView check={data} isNew={isNew} /> : null)}
     </StateView>
   )

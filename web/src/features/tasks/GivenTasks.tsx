@@ -2,8 +2,8 @@ import type { TaskRow } from '@uzima/contract/tasks'
 import { CircleCheck, ClipboardCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { errorText } from '#lib/errors.ts'
 import { formatDay, formatMoment } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -22,16 +22,12 @@ export function GivenTasks({ show }: { show: 'open' | 'done' }) {
   const rows = tasks.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <StateView
-      status={tasks.status}
+      {...queryState(tasks)}
       skeleton={
         <Card>
           <SkeletonRows label={t('tasks:page.loading')} rows={5} />
         </Card>
       }
-      errorText={errorText(tasks.error)}
-      retryLabel={t('common:retry')}
-      onRetry={() => void tasks.refetch()}
-      retrying={tasks.isFetching}
     >
       {() => (
         <>

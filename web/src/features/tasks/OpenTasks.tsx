@@ -1,7 +1,7 @@
 import { taskKind } from '@uzima/contract/tasks'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterChips } from '#ui/FilterChips.tsx'
@@ -26,16 +26,12 @@ export function OpenTasks() {
   const all = { kind: undefined, count: counts.reduce((sum, { count }) => sum + count, 0) }
   return (
     <StateView
-      status={tasks.status}
+      {...queryState(tasks)}
       skeleton={
         <Card>
           <SkeletonRows label={t('tasks:page.loading')} rows={5} />
         </Card>
       }
-      errorText={errorText(tasks.error)}
-      retryLabel={t('common:retry')}
-      onRetry={() => void tasks.refetch()}
-      retrying={tasks.isFetching}
     >
       {() => (
         <>

@@ -1,7 +1,7 @@
 import { ClipboardPlus, FolderHeart } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -22,14 +22,7 @@ export function PatientInShort({ patientId, name }: { patientId: string; name: s
   return (
     <Card title={<span className="[overflow-wrap:anywhere]">{name}</span>}>
       <p className="text-muted">{patient.data ? ageWords(t, patient.data) : null}</p>
-      <StateView
-        status={chart.status}
-        skeleton={<SkeletonRows label={t('common:loading')} rows={3} />}
-        errorText={errorText(chart.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void chart.refetch()}
-        retrying={chart.isFetching}
-      >
+      <StateView {...queryState(chart)} skeleton={<SkeletonRows label={t('common:loading')} rows={3} />}>
         {() => (
           <>
             <Short

@@ -4,8 +4,8 @@ import type { TaskItem } from '@uzima/contract/tasks'
 import { lazy, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { errorText } from '#lib/errors.ts'
 import { formatDay } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { useKeys, useKeysSwitch } from '#lib/shortcuts.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -54,16 +54,12 @@ export function ResultReview({ item, comment, onComment, pending, onReview }: Re
   return (
     <div className="grid items-start gap-4 wide:gap-6 min-[68rem]:grid-cols-[minmax(0,1fr)_22rem]">
       <StateView
-        status={record.status}
+        {...queryState(record)}
         skeleton={
           <Card>
             <SkeletonRows label={t('tasks:results.loading')} rows={5} />
           </Card>
         }
-        errorText={errorText(record.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void record.refetch()}
-        retrying={record.isFetching}
       >
         {() =>
           record.data ? (

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { hasRole, useSession } from '#lib/session.ts'
 import { useKeys, useKeysSwitch } from '#lib/shortcuts.ts'
 import { Button } from '#ui/Button.tsx'
@@ -114,16 +115,12 @@ function Results({ mayMatch }: { mayMatch: boolean }) {
         }
       />
       <StateView
-        status={tasks.status}
+        {...queryState(tasks)}
         skeleton={
           <Card>
             <SkeletonRows label={t('tasks:results.loading')} rows={5} />
           </Card>
         }
-        errorText={errorText(tasks.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void tasks.refetch()}
-        retrying={tasks.isFetching}
       >
         {() =>
           shown ? (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { errorText } from '#lib/errors.ts'
 import { dayOf, formatDateTime, formatDay } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -36,16 +37,12 @@ export default function TaskPage() {
       />
       <div className="mt-4">
         <StateView
-          status={task.status}
+          {...queryState(task)}
           skeleton={
             <Card>
               <SkeletonRows label={t('tasks:task.loading')} rows={4} />
             </Card>
           }
-          errorText={errorText(task.error)}
-          retryLabel={t('common:retry')}
-          onRetry={() => void task.refetch()}
-          retrying={task.isFetching}
         >
           {() => (task.data ? <TaskView task={task.data} /> : null)}
         </StateView>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -32,14 +32,7 @@ export function TasksCard() {
         ) : undefined
       }
     >
-      <StateView
-        status={query.status}
-        skeleton={<SkeletonRows label={t('tasks:page.loading')} rows={2} />}
-        errorText={errorText(query.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      >
+      <StateView {...queryState(query)} skeleton={<SkeletonRows label={t('tasks:page.loading')} rows={2} />}>
         {() =>
           rows.length > 0 ? (
             <List label={title}>

@@ -2,8 +2,9 @@ import type { AnsweredVisit } from '@uzima/contract/visit-answers'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router'
-import { errorText, isApiError } from '#lib/errors.ts'
+import { isApiError } from '#lib/errors.ts'
 import { QueryProvider } from '#lib/query.tsx'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -38,14 +39,7 @@ function Entry() {
   if (isNone) return <None />
   if (given?.answered.visit) return <Answered kind={given.kind} visit={given.answered.visit} />
   return (
-    <StateView
-      status={linked.status}
-      skeleton={<SkeletonRows label={t('visit-answers:loading')} rows={3} />}
-      errorText={linked.error ? errorText(linked.error) : ''}
-      retryLabel={t('common:retry')}
-      onRetry={() => void linked.refetch()}
-      retrying={linked.isFetching}
-    >
+    <StateView {...queryState(linked)} skeleton={<SkeletonRows label={t('visit-answers:loading')} rows={3} />}>
       {() =>
         linked.data?.visit ? (
           <Answers

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText, isApiError } from '#lib/errors.ts'
 import { formatDate, formatDay, formatTime } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -44,14 +45,7 @@ export function MoveForm({ token, zone, onAnswer, onBack }: MoveFormProps) {
           {isApiError(move.error, 'slot_taken') ? t('visit-answers:move.taken') : errorText(move.error)}
         </Banner>
       ) : null}
-      <StateView
-        status={times.status}
-        skeleton={<SkeletonRows label={t('visit-answers:move.loading')} rows={4} />}
-        errorText={times.error ? errorText(times.error) : ''}
-        retryLabel={t('common:retry')}
-        onRetry={() => void times.refetch()}
-        retrying={times.isFetching}
-      >
+      <StateView {...queryState(times)} skeleton={<SkeletonRows label={t('visit-answers:move.loading')} rows={4} />}>
         {() =>
           times.data?.times?.length === 0 ? (
             <EmptyState

@@ -3,8 +3,8 @@ import { type VitalKind, vitalUnit } from '@uzima/contract/vitals/kinds'
 import { ChevronLeft, ChevronRight, Scale } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
 import { dayOf, formatDate, formatDay, formatMoment, formatNumber } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Card } from '#ui/Card.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { LineChart } from '#ui/LineChart.tsx'
@@ -100,14 +100,7 @@ export function VitalChart({ patientId, kind, facts }: VitalChartProps) {
         </p>
         {back > 0 ? <IconButton icon={ChevronRight} name={t('vitals:chart.later')} onClick={() => setBack(back - 1)} /> : null}
       </div>
-      <StateView
-        status={vitals.status}
-        skeleton={<SkeletonRows label={t('vitals:chart.loading')} rows={4} />}
-        errorText={vitals.error ? errorText(vitals.error) : ''}
-        retryLabel={t('common:retry')}
-        onRetry={() => void vitals.refetch()}
-        retrying={vitals.isFetching}
-      >
+      <StateView {...queryState(vitals)} skeleton={<SkeletonRows label={t('vitals:chart.loading')} rows={4} />}>
         {() =>
           points.length === 0 ? (
             <p className="py-6 text-muted">{t('vitals:chart.empty')}</p>

@@ -2,8 +2,8 @@ import type { VitalSign } from '@uzima/contract/vitals'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
 import { formatMoment } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -70,14 +70,7 @@ function Versions({ patientId, vital }: { patientId: Whose; vital: VitalSign }) 
   const unitOf = useUnits()
   const versions = useVitalVersions(patientId, vital.id)
   return (
-    <StateView
-      status={versions.status}
-      skeleton={<SkeletonRows label={t('vitals:list.loading')} rows={1} />}
-      errorText={versions.error ? errorText(versions.error) : ''}
-      retryLabel={t('common:retry')}
-      onRetry={() => void versions.refetch()}
-      retrying={versions.isFetching}
-    >
+    <StateView {...queryState(versions)} skeleton={<SkeletonRows label={t('vitals:list.loading')} rows={1} />}>
       {() => (
         <ol className="divide-y divide-border">
           {versions.data?.rows.map((version) => (

@@ -1,7 +1,7 @@
 import type { VitalKind } from '@uzima/contract/vitals/kinds'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
 import { formatMoment } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { List } from '#ui/List.tsx'
@@ -25,14 +25,7 @@ export function VitalList({ patientId, kind, onOpen }: VitalListProps) {
   const rows = vitals.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <Card title={t('vitals:list.title')}>
-      <StateView
-        status={vitals.status}
-        skeleton={<SkeletonRows label={t('vitals:list.loading')} rows={4} />}
-        errorText={vitals.error ? errorText(vitals.error) : ''}
-        retryLabel={t('common:retry')}
-        onRetry={() => void vitals.refetch()}
-        retrying={vitals.isFetching}
-      >
+      <StateView {...queryState(vitals)} skeleton={<SkeletonRows label={t('vitals:list.loading')} rows={4} />}>
         {() => (
           <>
             <List label={t('vitals:list.title')}>

@@ -3,7 +3,7 @@ import type { VitalKind } from '@uzima/contract/vitals/kinds'
 import { ListPlus, Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { useOpened } from '#lib/use-opened.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -54,16 +54,12 @@ export function VitalsView({ patientId, kind, onKind }: VitalsViewProps) {
   }, [isNew, hasUrgent])
   return (
     <StateView
-      status={latest.status}
+      {...queryState(latest)}
       skeleton={
         <Card>
           <SkeletonRows label={t('vitals:list.loading')} rows={5} />
         </Card>
       }
-      errorText={latest.error ? errorText(latest.error) : ''}
-      retryLabel={t('common:retry')}
-      onRetry={() => void latest.refetch()}
-      retrying={latest.isFetching}
     >
       {() => (
         <>

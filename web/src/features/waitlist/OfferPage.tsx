@@ -7,6 +7,7 @@ import { download } from '#lib/download.ts'
 import { errorText, isApiError } from '#lib/errors.ts'
 import { formatDate, formatDateTime, formatTime, zoneName } from '#lib/format.ts'
 import { QueryProvider } from '#lib/query.tsx'
+import { queryState } from '#lib/query-state.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -44,14 +45,7 @@ function Entry() {
   if (given?.kind === 'over' || isBroken || linked.data?.state === 'over') return <Over kind="over" />
   if (linked.data?.state === 'taken') return <Over kind="taken" />
   return (
-    <StateView
-      status={linked.status}
-      skeleton={<SkeletonRows label={t('waitlist:link.loading')} rows={3} />}
-      errorText={linked.error ? errorText(linked.error) : ''}
-      retryLabel={t('common:retry')}
-      onRetry={() => void linked.refetch()}
-      retrying={linked.isFetching}
-    >
+    <StateView {...queryState(linked)} skeleton={<SkeletonRows label={t('waitlist:link.loading')} rows={3} />}>
       {() => (offer ? <Open token={token} offer={offer} onGiven={setGiven} /> : null)}
     </StateView>
   )

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { errorText } from '#lib/errors.ts'
 import { formatDate, formatDay, formatRelative, formatTime } from '#lib/format.ts'
 import { loadTexts } from '#lib/i18n.ts'
+import { queryState } from '#lib/query-state.ts'
 import { useSession } from '#lib/session.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Badge } from '#ui/Badge.tsx'
@@ -57,14 +58,7 @@ export default function WaitlistPage() {
         }
       />
       <Card className="py-1.5! wide:py-2.5!">
-        <StateView
-          status={list.status}
-          skeleton={<SkeletonRows label={t('waitlist:loading')} rows={5} />}
-          errorText={errorText(list.error)}
-          retryLabel={t('common:retry')}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        >
+        <StateView {...queryState(list)} skeleton={<SkeletonRows label={t('waitlist:loading')} rows={5} />}>
           {() =>
             rows.length === 0 ? (
               <EmptyState

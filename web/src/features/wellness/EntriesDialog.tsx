@@ -6,6 +6,7 @@ import { z } from 'zod/mini'
 import { errorText, isApiError } from '#lib/errors.ts'
 import { useZodForm } from '#lib/form.ts'
 import { formatDay, formatNumber } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { useAttempt } from '#lib/use-attempt.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -106,14 +107,7 @@ function History({ goal: { id, unit } }: { goal: WellnessGoal }) {
           </p>
         ) : null}
       </div>
-      <StateView
-        status={query.status}
-        skeleton={<SkeletonRows label={t('wellness:entries.loading')} rows={2} />}
-        errorText={query.error ? errorText(query.error) : ''}
-        retryLabel={t('common:retry')}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      >
+      <StateView {...queryState(query)} skeleton={<SkeletonRows label={t('wellness:entries.loading')} rows={2} />}>
         {() =>
           entries.length === 0 ? (
             <p className="mt-2 text-muted">{t('wellness:entries.none')}</p>

@@ -14,8 +14,8 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { errorText } from '#lib/errors.ts'
 import { formatNumber } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Icon, type IconShape } from '#ui/Icon.tsx'
@@ -50,14 +50,7 @@ export default function HealthManagementPage() {
   return (
     <>
       <PageHeader title={t('wellness:services.title')} text={t('wellness:services.intro')} />
-      <StateView
-        status={query.status}
-        skeleton={<SkeletonRows label={t('wellness:services.loading')} rows={5} />}
-        errorText={query.error ? errorText(query.error) : ''}
-        retryLabel={t('common:retry')}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      >
+      <StateView {...queryState(query)} skeleton={<SkeletonRows label={t('wellness:services.loading')} rows={5} />}>
         {() => (
           <Card title={t('wellness:services.list')}>
             <List label={t('wellness:services.list')}>

@@ -1,6 +1,6 @@
 import type { Patient } from '@uzima/contract/sharing'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Card } from '#ui/Card.tsx'
 import { List } from '#ui/List.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -15,14 +15,7 @@ export function PatientWellness({ patient: { id, name } }: { patient: Patient })
   const { t } = useTranslation(['wellness', 'common'])
   const { data, ...query } = useWellness(id)
   return (
-    <StateView
-      status={query.status}
-      skeleton={<SkeletonRows label={t('wellness:page.loading')} rows={4} />}
-      errorText={query.error ? errorText(query.error) : ''}
-      retryLabel={t('common:retry')}
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
-    >
+    <StateView {...queryState(query)} skeleton={<SkeletonRows label={t('wellness:page.loading')} rows={4} />}>
       {() =>
         data ? (
           <div className="grid gap-4 wide:gap-6">

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { ReviewNote } from '#features/clinical-reviews/public.ts'
 import { errorText } from '#lib/errors.ts'
 import { formatCountry } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { useAttempt } from '#lib/use-attempt.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -26,14 +27,7 @@ export function Proposals() {
   return (
     <section aria-label={t('wellness:proposals.title')} className="mt-4 border-border border-t pt-5">
       <h3>{t('wellness:proposals.title')}</h3>
-      <StateView
-        status={query.status}
-        skeleton={<SkeletonRows label={t('wellness:proposals.loading')} rows={3} />}
-        errorText={query.error ? errorText(query.error) : ''}
-        retryLabel={t('common:retry')}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      >
+      <StateView {...queryState(query)} skeleton={<SkeletonRows label={t('wellness:proposals.loading')} rows={3} />}>
         {() => (
           <>
             {data?.missing.map((field) => (

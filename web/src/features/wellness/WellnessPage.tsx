@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -33,14 +33,7 @@ function OwnWellness() {
   const { t } = useTranslation(['wellness', 'common'])
   const { data, ...query } = useWellness()
   return (
-    <StateView
-      status={query.status}
-      skeleton={<SkeletonRows label={t('wellness:page.loading')} rows={4} />}
-      errorText={query.error ? errorText(query.error) : ''}
-      retryLabel={t('common:retry')}
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
-    >
+    <StateView {...queryState(query)} skeleton={<SkeletonRows label={t('wellness:page.loading')} rows={4} />}>
       {() =>
         data ? (
           <div className="grid gap-4 wide:gap-6">

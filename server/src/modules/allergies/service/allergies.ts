@@ -5,11 +5,11 @@ import type { Doctor, Professional, Verified } from '#auth/actor.ts'
 import { isInForce } from '#clinical/person/recorded-allergies.ts'
 import type { Context } from '#context.ts'
 import { conflict } from '#errors.ts'
-import { entriesOf, patientInCare, queueForChange, requirePast, told } from '#modules/chart/public.ts'
+import { entriesOf, newStatement, patientInCare, queueForChange, requirePast, told } from '#modules/chart/public.ts'
 import { hintRecord } from '#modules/sharing/public.ts'
 import { listOf } from '../listing.ts'
 import { endStatement, findAllergies, findAllergy, findPatientOf, insertAllergy, insertStatement, updateAllergy } from '../queries.ts'
-import { allergyRecord, statementRecord } from '../record.ts'
+import { allergyRecord } from '../record.ts'
 import { contentOf, toAllergies } from '../serializer.ts'
 import { offersFor, requireSubstance } from '../substances.ts'
 
@@ -79,19 +79,12 @@ const written = (ctx: Context<Verified>, input: WriteAllergy): AllergyContent =>
 
 const entries = entriesOf({
   name: 'allergies',
+  record: allergyRecord,
   find: findAllergy,
   findPatientOf,
+  update: updateAllergy,
+  contentOf,
   show: toAllergies,
-  readKept: contentOf,
-  async read(ctx, row) {
-    const { source: _, ...content } = await allergyRecord.decrypt(ctx, row)
-    return content
-  },
-  async update(ctx, row, content, said) {
-    const before = content && (await allergyRecord.decrypt(ctx, row))
-    const changed = before && allergyRecord.changes(before, { ...content, source: before.source })
-    return updateAllergy(ctx.db, row, { ...(changed && (await allergyRecord.encrypt(ctx, row, changed))), ...said })
-  },
   async settle(ctx, patientId, said) {
     if (isInForce(said)) await endStatement(ctx.db, patientId, ctx.now)
     await hintAll(ctx, patientId)
@@ -100,21 +93,16 @@ const entries = entriesOf({
 
 /** Refused while an allergy counts: the one that is wrong is refuted first. A statement that holds is made anew. */
 async function stateNone(ctx: Context<Verified>, patientId: string): Promise<AllergyList> {
-  const { db, actor, now } = ctx
+  const { db, now } = ctx
   await queueForChange(db, 'allergies', patientId)
   const rows = await findAllergies(db, patientId)
   if (rows.some(isInForce)) throw conflict('allergies_listed')
   await endStatement(db, patientId, now)
-  const owned = { id: ctx.newId(), patientId }
-  const statedAs = patientId === actor.id ? 'patient' : actor.role === 'doctor' ? 'doctor' : 'professional'
-  await insertStatement(db, {
-    ...owned,
-    ...(await statementRecord.encrypt(ctx, owned, { note: null })),
-    ...{ statedBy: actor.id, statedAs, statedAt: now },
-  })
+  const statement = newStatement(ctx, patientId)
+  await insertStatement(db, { ...statement, note: null })
   await hintAll(ctx, patientId)
   const list = await listOf(ctx, patientId)
-  ctx.audit({ subjectId: patientId, resourceId: owned.id })
+  ctx.audit({ subjectId: patientId, resourceId: statement.id })
   return list
 }
 

@@ -5,7 +5,7 @@ import type { Doctor, Professional, Verified } from '#auth/actor.ts'
 import { isPresent } from '#clinical/person/recorded-problems.ts'
 import type { Context } from '#context.ts'
 import { conflict } from '#errors.ts'
-import { entriesOf, patientInCare, queueForChange, told } from '#modules/chart/public.ts'
+import { entriesOf, newStatement, patientInCare, queueForChange, told } from '#modules/chart/public.ts'
 import { hintRecord } from '#modules/sharing/public.ts'
 import { requireCourse } from '../course.ts'
 import { listOf } from '../listing.ts'
@@ -19,7 +19,7 @@ import {
   insertStatement,
   updateCondition,
 } from '../queries.ts'
-import { conditionRecord, statementRecord } from '../record.ts'
+import { conditionRecord } from '../record.ts'
 import { contentOf, toConditions } from '../serializer.ts'
 
 type Api = typeof conditionsApi
@@ -88,19 +88,12 @@ const written = (ctx: Context<Verified>, input: WriteCondition): ConditionConten
 
 const entries = entriesOf({
   name: 'conditions',
+  record: conditionRecord,
   find: findCondition,
   findPatientOf,
+  update: updateCondition,
+  contentOf,
   show: toConditions,
-  readKept: contentOf,
-  async read(ctx, row) {
-    const { source: _, ...content } = await conditionRecord.decrypt(ctx, row)
-    return content
-  },
-  async update(ctx, row, content, said) {
-    const before = content && (await conditionRecord.decrypt(ctx, row))
-    const changed = before && conditionRecord.changes(before, { ...content, source: before.source })
-    return updateCondition(ctx.db, row, { ...(changed && (await conditionRecord.encrypt(ctx, row, changed))), ...said })
-  },
   async settle(ctx, patientId, said) {
     if (isPresent(said)) await endStatement(ctx.db, patientId, ctx.now)
     await hintAll(ctx, patientId)
@@ -109,21 +102,16 @@ const entries = entriesOf({
 
 /** Refused while a problem is there: the one that is wrong is refuted first. A statement that holds is made anew. */
 async function stateNone(ctx: Context<Verified>, patientId: string): Promise<ConditionList> {
-  const { db, actor, now } = ctx
+  const { db, now } = ctx
   await queueForChange(db, 'conditions', patientId)
   const rows = await findConditions(db, patientId)
   if (rows.some(isPresent)) throw conflict('conditions_listed')
   await endStatement(db, patientId, now)
-  const owned = { id: ctx.newId(), patientId }
-  const statedAs = patientId === actor.id ? 'patient' : actor.role === 'doctor' ? 'doctor' : 'professional'
-  await insertStatement(db, {
-    ...owned,
-    ...(await statementRecord.encrypt(ctx, owned, { note: null })),
-    ...{ statedBy: actor.id, statedAs, statedAt: now },
-  })
+  const statement = newStatement(ctx, patientId)
+  await insertStatement(db, { ...statement, note: null })
   await hintAll(ctx, patientId)
   const list = await listOf(ctx, patientId)
-  ctx.audit({ subjectId: patientId, resourceId: owned.id })
+  ctx.audit({ subjectId: patientId, resourceId: statement.id })
   return list
 }
 

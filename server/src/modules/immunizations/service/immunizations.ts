@@ -102,19 +102,12 @@ function written(ctx: Context<Verified>, patientId: string, input: WriteImmuniza
 
 const entries = entriesOf({
   name: 'immunizations',
+  record: immunizationRecord,
   find: findImmunization,
   findPatientOf,
+  update: updateImmunization,
+  contentOf,
   show: toImmunizations,
-  readKept: contentOf,
-  async read(ctx, row) {
-    const { source: _, ...content } = await immunizationRecord.decrypt(ctx, row)
-    return content
-  },
-  async update(ctx, row, content, said) {
-    const before = content && (await immunizationRecord.decrypt(ctx, row))
-    const changed = before && immunizationRecord.changes(before, { ...content, source: before.source })
-    return updateImmunization(ctx.db, row, { ...(changed && (await immunizationRecord.encrypt(ctx, row, changed))), ...said })
-  },
   settle: (ctx, patientId) => hintAll(ctx, patientId),
 })
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { currentLanguage } from '#lib/i18n.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -21,16 +22,12 @@ export default function ContentPage() {
     <>
       <PageHeader title={t('admin:content.title')} text={t('admin:content.intro')} />
       <StateView
-        status={content.status}
+        {...queryState(content)}
         skeleton={
           <Card>
             <SkeletonRows label={t('admin:content.loading')} rows={3} />
           </Card>
         }
-        errorText={errorText(content.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void content.refetch()}
-        retrying={content.isFetching}
       >
         {() => (content.data ? <ContentView content={content.data} /> : null)}
       </StateView>

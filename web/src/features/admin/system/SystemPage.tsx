@@ -1,7 +1,7 @@
 import type { System } from '@uzima/contract/admin/system'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
 import { formatDateTime } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -28,16 +28,12 @@ export default function SystemPage() {
         text={system.data ? t('admin:system.checked', { at: formatDateTime(system.data.checkedAt) }) : t('admin:system.intro')}
       />
       <StateView
-        status={system.status}
+        {...queryState(system)}
         skeleton={
           <Card>
             <SkeletonRows label={t('admin:system.loading')} rows={5} />
           </Card>
         }
-        errorText={errorText(system.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void system.refetch()}
-        retrying={system.isFetching}
       >
         {() => (system.data ? <SystemView system={system.data} /> : null)}
       </StateView>

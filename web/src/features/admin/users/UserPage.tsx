@@ -1,7 +1,8 @@
 import type { Account } from '@uzima/contract/admin/accounts'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import { errorText, isApiError } from '#lib/errors.ts'
+import { isApiError } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -22,14 +23,7 @@ export default function UserPage() {
   const account = useAccount(id)
   if (isApiError(account.error) && account.error.status === 404) return <Unknown />
   return (
-    <StateView
-      status={account.status}
-      skeleton={<SkeletonRows label={t('admin:users.loadingOne')} rows={4} />}
-      errorText={errorText(account.error)}
-      retryLabel={t('common:retry')}
-      onRetry={() => void account.refetch()}
-      retrying={account.isFetching}
-    >
+    <StateView {...queryState(account)} skeleton={<SkeletonRows label={t('admin:users.loadingOne')} rows={4} />}>
       {() => (account.data ? <UserView account={account.data} /> : null)}
     </StateView>
   )

@@ -3,8 +3,8 @@ import { CircleDot, UserRoundCog } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { errorText } from '#lib/errors.ts'
 import { formatDate } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -69,14 +69,7 @@ export default function UsersPage() {
         </div>
       </search>
       <Card className="py-1.5! wide:py-2.5!">
-        <StateView
-          status={accounts.status}
-          skeleton={<SkeletonRows label={t('admin:users.loading')} rows={5} />}
-          errorText={errorText(accounts.error)}
-          retryLabel={t('common:retry')}
-          onRetry={() => void accounts.refetch()}
-          retrying={accounts.isFetching}
-        >
+        <StateView {...queryState(accounts)} skeleton={<SkeletonRows label={t('admin:users.loading')} rows={5} />}>
           {() =>
             rows.length === 0 ? (
               <EmptyState title={t('admin:users.none')} text={t('admin:users.noneText')} />

@@ -2,7 +2,7 @@ import type { Doctor } from '@uzima/contract/providers'
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { useSession } from '#lib/session.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -49,14 +49,7 @@ export function DoctorStep({ filter, onFilter, type, value, chosen, onChange }: 
       <div className="mb-3.5">
         <DoctorFilters filter={filter} onChange={onFilter} />
       </div>
-      <StateView
-        status={doctors.status}
-        skeleton={<SkeletonRows label={t('providers:doctors.loading')} rows={3} />}
-        errorText={errorText(doctors.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void doctors.refetch()}
-        retrying={doctors.isFetching}
-      >
+      <StateView {...queryState(doctors)} skeleton={<SkeletonRows label={t('providers:doctors.loading')} rows={3} />}>
         {() => (
           <>
             {found.length === 0 ? (

@@ -1,8 +1,8 @@
 import type { Schedule } from '@uzima/contract/appointments'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
 import { dayOf, formatDay, isSameTime, minutesOfDay, ownZone, zoneName } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { useSession } from '#lib/session.ts'
 import { useTitle } from '#lib/title.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -30,14 +30,7 @@ export function DayView({ day, selected }: { day: string | undefined; selected: 
   return (
     <>
       <DayHeader schedule={schedule.data} day={shown} isToday={isToday} />
-      <StateView
-        status={schedule.status}
-        skeleton={<SkeletonRows label={t('appointments:schedule.loading')} rows={5} />}
-        errorText={errorText(schedule.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void schedule.refetch()}
-        retrying={schedule.isFetching}
-      >
+      <StateView {...queryState(schedule)} skeleton={<SkeletonRows label={t('appointments:schedule.loading')} rows={5} />}>
         {() => (schedule.data ? <Day schedule={schedule.data} selected={selected} /> : null)}
       </StateView>
     </>

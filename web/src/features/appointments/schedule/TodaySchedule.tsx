@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -28,14 +28,7 @@ export function TodaySchedule() {
         </Button>
       }
     >
-      <StateView
-        status={schedule.status}
-        skeleton={<SkeletonRows label={t('appointments:schedule.loading')} rows={4} />}
-        errorText={errorText(schedule.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void schedule.refetch()}
-        retrying={schedule.isFetching}
-      >
+      <StateView {...queryState(schedule)} skeleton={<SkeletonRows label={t('appointments:schedule.loading')} rows={4} />}>
         {() =>
           schedule.data && day ? (
             <DaySchedule

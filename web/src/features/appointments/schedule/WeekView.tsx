@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
 import { addDays, dayOf, formatDay, formatMonths, weekdayOf, weekStart } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
@@ -29,14 +29,7 @@ export function WeekView({ day }: { day: string | undefined }) {
         }
         actions={<ScheduleBar view="week" day={first} isToday={day === undefined} timeZone={schedule.data?.timeZone} />}
       />
-      <StateView
-        status={schedule.status}
-        skeleton={<SkeletonRows label={t('appointments:schedule.loading')} rows={5} />}
-        errorText={errorText(schedule.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void schedule.refetch()}
-        retrying={schedule.isFetching}
-      >
+      <StateView {...queryState(schedule)} skeleton={<SkeletonRows label={t('appointments:schedule.loading')} rows={5} />}>
         {() => (schedule.data ? <WeekSchedule schedule={schedule.data} now={now} /> : null)}
       </StateView>
     </>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { staffPaths } from '../../../staff-paths.ts'
@@ -19,14 +19,7 @@ export function ShownCode({ id }: { id: string }) {
     gcTime: 0,
   })
   return (
-    <StateView
-      status={made.status}
-      skeleton={<SkeletonRows label={t('check-in:arrive.codeLoading')} rows={2} />}
-      errorText={errorText(made.error)}
-      retryLabel={t('common:retry')}
-      onRetry={() => void made.refetch()}
-      retrying={made.isFetching}
-    >
+    <StateView {...queryState(made)} skeleton={<SkeletonRows label={t('check-in:arrive.codeLoading')} rows={2} />}>
       {() => (
         <div className="mt-3">
           {drawn.data ? <img src={drawn.data} alt="" width={200} height={200} className="bg-white" /> : null}

@@ -2,6 +2,7 @@ import type { Coverage } from '@uzima/contract/check-in/coverage'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -18,14 +19,7 @@ export function CoverageStep({ id, onDone }: StepProps) {
   const { t } = useTranslation(['check-in', 'common'])
   const known = useCoverage()
   return (
-    <StateView
-      status={known.status}
-      skeleton={<SkeletonRows label={t('check-in:loading')} rows={2} />}
-      errorText={errorText(known.error)}
-      retryLabel={t('common:retry')}
-      onRetry={() => void known.refetch()}
-      retrying={known.isFetching}
-    >
+    <StateView {...queryState(known)} skeleton={<SkeletonRows label={t('check-in:loading')} rows={2} />}>
       {() => (known.data ? <Known id={id} coverage={known.data.coverage} onDone={onDone} /> : null)}
     </StateView>
   )

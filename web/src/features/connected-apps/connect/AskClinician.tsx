@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { formatDate } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { List } from '#ui/List.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { usePatient } from '../../sharing/public.ts'
@@ -35,16 +37,12 @@ function ForPatient({ patientId, ...question }: QuestionProps & { patientId: str
   const patient = usePatient(patientId)
   return (
     <StateView
-      status={patient.status}
+      {...queryState(patient)}
       skeleton={
         <ConnectFrame about={<AboutApp asked={question.asked} />}>
           <SkeletonRows label={t('connected-apps:ask.loading')} rows={5} />
         </ConnectFrame>
       }
-      errorText={errorText(patient.error)}
-      retryLabel={t('common:retry')}
-      onRetry={() => void patient.refetch()}
-      retrying={patient.isFetching}
     >
       {() => (patient.data ? <Question {...question} patient={patient.data} /> : null)}
     </StateView>
@@ -79,7 +77,7 @@ function Question({ id, asked, others, patient }: QuestionProps & { patient?: { 
       {kinds.length > 0 ? (
         <>
           <h2 className="mt-7">{t('clinician.reads')}</h2>
-          <ul aria-label={t('clinician.reads')} className="divide-y divide-border">
+          <List label={t('clinician.reads')}>
             {kinds.map((kind) => {
               const own = reworded.find((each) => each === kind)
               return (
@@ -92,7 +90,7 @@ function Question({ id, asked, others, patient }: QuestionProps & { patient?: { 
                 </li>
               )
             })}
-          </ul>
+          </List>
         </>
       ) : null}
       {writes.length > 0 ? (

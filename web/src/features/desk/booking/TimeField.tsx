@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
 import { addDays, dayOf, formatClock, formatDate, formatDay, formatMonths, formatTime } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { classes } from '#ui/classes.ts'
 import { DayStrip } from '#ui/DayStrip.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
@@ -78,16 +78,12 @@ export function TimeField({ what, timeZone, value, onChange, error }: TimeFieldP
         onChange={({ target }) => onChange({ doctorId: target.value, start: null, isTaken: false })}
       />
       <StateView
-        status={times.status}
+        {...queryState(times)}
         skeleton={
           <div role="status" aria-label={t('desk:when.loading')}>
             <Skeleton className="h-32 w-full" />
           </div>
         }
-        errorText={errorText(times.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void times.refetch()}
-        retrying={times.isFetching}
       >
         {() => (
           <div className="min-w-0 space-y-4">

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { download } from '#lib/download.ts'
 import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -46,14 +47,7 @@ function OwnCard() {
   const [isEditing, setEditing] = useState(false)
   const own = query.data
   return (
-    <StateView
-      status={query.status}
-      skeleton={<SkeletonRows label={t('emergency-contacts:card.loading')} rows={4} />}
-      errorText={query.error ? errorText(query.error) : ''}
-      retryLabel={t('common:retry')}
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
-    >
+    <StateView {...queryState(query)} skeleton={<SkeletonRows label={t('emergency-contacts:card.loading')} rows={4} />}>
       {() => (
         <>
           {own?.card ? (

@@ -1,6 +1,6 @@
 import type { Patient } from '@uzima/contract/sharing'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Card } from '#ui/Card.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
@@ -12,14 +12,7 @@ export function PatientCard({ patient }: { patient: Patient }) {
   const { t } = useTranslation(['emergency-contacts', 'common'])
   const query = usePatientCard(patient.id)
   return (
-    <StateView
-      status={query.status}
-      skeleton={<SkeletonRows label={t('emergency-contacts:card.loading')} rows={3} />}
-      errorText={query.error ? errorText(query.error) : ''}
-      retryLabel={t('common:retry')}
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
-    >
+    <StateView {...queryState(query)} skeleton={<SkeletonRows label={t('emergency-contacts:card.loading')} rows={3} />}>
       {() =>
         query.data?.card ? (
           <CardView card={query.data.card} />

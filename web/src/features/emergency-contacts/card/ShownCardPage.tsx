@@ -2,8 +2,9 @@ import type { EmergencyCard } from '@uzima/contract/emergency-contacts/card'
 import { PhoneCall } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { errorText, isApiError } from '#lib/errors.ts'
+import { isApiError } from '#lib/errors.ts'
 import { QueryProvider } from '#lib/query.tsx'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -31,14 +32,7 @@ function ShownCard() {
   // a truncated link counts as an unknown one
   if (query.data?.card === null || (isApiError(query.error) && query.error.status === 404)) return <Gone />
   return (
-    <StateView
-      status={query.status}
-      skeleton={<SkeletonRows label={t('emergency-contacts:card.shown.loading')} rows={4} />}
-      errorText={query.error ? errorText(query.error) : ''}
-      retryLabel={t('common:retry')}
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
-    >
+    <StateView {...queryState(query)} skeleton={<SkeletonRows label={t('emergency-contacts:card.shown.loading')} rows={4} />}>
       {() => (query.data?.card ? <Shown card={query.data.card} /> : null)}
     </StateView>
   )

@@ -3,8 +3,8 @@ import type { DosesOfDay } from '@uzima/contract/medications'
 import { History, Settings2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
 import { formatDay } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -53,16 +53,12 @@ export function TodayDoses({ doses }: { doses: UseQueryResult<DosesOfDay> }) {
         </Suspense>
       ) : null}
       <StateView
-        status={shown.status}
+        {...queryState(shown)}
         skeleton={
           <div className="p-4 wide:p-6">
             <SkeletonRows label={t('medications:today.loading')} rows={2} />
           </div>
         }
-        errorText={shown.error ? errorText(shown.error) : ''}
-        retryLabel={t('common:retry')}
-        onRetry={() => void shown.refetch()}
-        retrying={shown.isFetching}
       >
         {() =>
           shown.data && shown.data.rows.length > 0 ? (

@@ -89,7 +89,6 @@ export function TimesInputs({ of: { form, side, entered }, narrow = false }: Par
 /** What it is taken for. */
 export function IndicationInput({ of: { form, patientId, entered } }: Part) {
   const { t } = useTranslation('medications')
-  const { onChange, ...field } = form.field('indication')
   return (
     <IndicationField
       patientId={patientId}
@@ -97,14 +96,8 @@ export function IndicationInput({ of: { form, patientId, entered } }: Part) {
       hint={t('medications:form.indicationHint')}
       listLabel={t('medications:form.suggestions')}
       countText={(count) => t('medications:form.suggested', { count })}
-      field={{
-        ...field,
-        // typed words are no longer what was chosen
-        onChange: (event) => {
-          form.setValue('conditionId', null)
-          return onChange(event)
-        },
-      }}
+      // typed words are no longer what was chosen
+      field={form.field('indication', { onChange: () => form.setValue('conditionId', null) })}
       value={entered.indication}
       onPick={(picked) => {
         form.setValue('indication', picked.text)

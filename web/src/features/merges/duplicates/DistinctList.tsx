@@ -3,6 +3,7 @@ import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { formatDateTime, formatDay } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -21,14 +22,7 @@ export function DistinctList() {
   const rows = pairs.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <Card className="py-1.5! wide:py-2.5!">
-      <StateView
-        status={pairs.status}
-        skeleton={<SkeletonRows label={t('merges:duplicates.loading')} rows={4} />}
-        errorText={errorText(pairs.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void pairs.refetch()}
-        retrying={pairs.isFetching}
-      >
+      <StateView {...queryState(pairs)} skeleton={<SkeletonRows label={t('merges:duplicates.loading')} rows={4} />}>
         {() =>
           rows.length === 0 ? (
             <EmptyState title={t('merges:distinct.empty')} text={t('merges:distinct.emptyText')} />

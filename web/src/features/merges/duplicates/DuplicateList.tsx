@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '#lib/errors.ts'
 import { formatDate, formatDay, formatList } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -22,16 +23,12 @@ export function DuplicateList() {
   const rows = pairs.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <StateView
-      status={pairs.status}
+      {...queryState(pairs)}
       skeleton={
         <Card>
           <SkeletonRows label={t('merges:duplicates.loading')} rows={4} />
         </Card>
       }
-      errorText={errorText(pairs.error)}
-      retryLabel={t('common:retry')}
-      onRetry={() => void pairs.refetch()}
-      retrying={pairs.isFetching}
     >
       {() =>
         rows.length === 0 ? (

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
@@ -20,14 +20,7 @@ export function ContactList({ chosenId }: { chosenId: string | undefined }) {
       <div className="px-1 pb-3">
         <SearchField label={t('messages:contacts.search')} onSearch={handleSearch} />
       </div>
-      <StateView
-        status={list.status}
-        skeleton={<SkeletonRows label={t('messages:contacts.loading')} rows={5} />}
-        errorText={list.error ? errorText(list.error) : ''}
-        retryLabel={t('common:retry')}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      >
+      <StateView {...queryState(list)} skeleton={<SkeletonRows label={t('messages:contacts.loading')} rows={5} />}>
         {() =>
           contacts.length === 0 ? (
             <EmptyState

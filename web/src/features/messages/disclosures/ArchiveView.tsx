@@ -3,8 +3,8 @@ import type { TFunction } from 'i18next'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PrivateKeys } from '#lib/encrypted-messages/keys.ts'
-import { errorText } from '#lib/errors.ts'
 import { formatDate } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -25,16 +25,12 @@ export function ArchiveView({ request }: { request: DisclosureRequest }) {
   return (
     <div className="mt-4 wide:mt-6 print:m-0">
       <StateView
-        status={kept.status}
+        {...queryState(kept)}
         skeleton={
           <Card>
             <SkeletonRows label={t('archived-messages:archive.loading')} rows={3} />
           </Card>
         }
-        errorText={errorText(kept.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void kept.refetch()}
-        retrying={kept.isFetching}
       >
         {() => (kept.data ? <Kept request={request} kept={kept.data} /> : null)}
       </StateView>

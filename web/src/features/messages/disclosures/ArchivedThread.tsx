@@ -6,8 +6,10 @@ import { download } from '#lib/download.ts'
 import type { PrivateKeys } from '#lib/encrypted-messages/keys.ts'
 import { errorText } from '#lib/errors.ts'
 import { dayOf, formatDate, formatDateTime, zoneName } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { List } from '#ui/List.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
@@ -75,14 +77,7 @@ export function ArchivedThread({ request, kept, conversation, keys }: ArchivedTh
           {t('archived-messages:archive.thread.print')}
         </Button>
       </div>
-      <StateView
-        status={messages.status}
-        skeleton={<SkeletonRows label={t('archived-messages:archive.loading')} rows={4} />}
-        errorText={errorText(messages.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void messages.refetch()}
-        retrying={messages.isFetching}
-      >
+      <StateView {...queryState(messages)} skeleton={<SkeletonRows label={t('archived-messages:archive.loading')} rows={4} />}>
         {() => (
           <>
             {daysOf(rows, zone).map(({ day, shown }) => (
@@ -90,7 +85,7 @@ export function ArchivedThread({ request, kept, conversation, keys }: ArchivedTh
                 <h3 className="mt-4 border-border border-b pb-1 text-muted text-small">
                   {formatDate(shown[0].message.createdAt, 'long', { zone })}
                 </h3>
-                <ul className="divide-y divide-border">
+                <List>
                   {shown.map((each) => (
                     <ArchivedBubble
                       key={`${each.message.senderId}/${each.message.id}`}
@@ -100,7 +95,7 @@ export function ArchivedThread({ request, kept, conversation, keys }: ArchivedTh
                       requestId={id}
                     />
                   ))}
-                </ul>
+                </List>
               </section>
             ))}
             {messages.hasNextPage ? (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { errorText } from '#lib/errors.ts'
 import { formatDate } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -21,14 +21,7 @@ export function DisclosureRequestList() {
   const rows = requests.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <Card className="py-1.5! wide:py-2.5!">
-      <StateView
-        status={requests.status}
-        skeleton={<SkeletonRows label={t('archived-messages:requests.loading')} rows={4} />}
-        errorText={errorText(requests.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void requests.refetch()}
-        retrying={requests.isFetching}
-      >
+      <StateView {...queryState(requests)} skeleton={<SkeletonRows label={t('archived-messages:requests.loading')} rows={4} />}>
         {() =>
           rows.length === 0 ? (
             <EmptyState title={t('archived-messages:requests.empty')} text={t('archived-messages:requests.emptyText')} />

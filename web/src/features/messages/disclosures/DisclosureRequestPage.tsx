@@ -2,8 +2,9 @@ import type { DisclosureRequest } from '@uzima/contract/messages/disclosure-requ
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import { errorText, isApiError } from '#lib/errors.ts'
+import { isApiError } from '#lib/errors.ts'
 import { loadTexts } from '#lib/i18n.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -27,14 +28,7 @@ export default function DisclosureRequestPage() {
   const request = useDisclosureRequest(id)
   if (isApiError(request.error) && request.error.status === 404) return <Unknown />
   return (
-    <StateView
-      status={request.status}
-      skeleton={<SkeletonRows label={t('archived-messages:requests.loading')} rows={4} />}
-      errorText={errorText(request.error)}
-      retryLabel={t('common:retry')}
-      onRetry={() => void request.refetch()}
-      retrying={request.isFetching}
-    >
+    <StateView {...queryState(request)} skeleton={<SkeletonRows label={t('archived-messages:requests.loading')} rows={4} />}>
       {() => (request.data ? <DisclosureRequestView request={request.data} /> : null)}
     </StateView>
   )

@@ -2,8 +2,8 @@ import type { RecordsKeys } from '@uzima/contract/messages/records'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { errorText } from '#lib/errors.ts'
 import { formatDateTime } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -32,16 +32,12 @@ export default function RecordsKeyPage() {
         }
       />
       <StateView
-        status={keys.status}
+        {...queryState(keys)}
         skeleton={
           <Card className="max-w-160">
             <SkeletonRows label={t('messages:recordsKey.loading')} rows={2} />
           </Card>
         }
-        errorText={errorText(keys.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void keys.refetch()}
-        retrying={keys.isFetching}
       >
         {() =>
           isMaking ? (

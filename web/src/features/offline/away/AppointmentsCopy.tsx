@@ -3,6 +3,7 @@ import { dialable } from '@uzima/contract/fields'
 import { useTranslation } from 'react-i18next'
 import { formatNearDay, formatTimeRange, isSameTime, ownZone, zoneName } from '#lib/format.ts'
 import { Card } from '#ui/Card.tsx'
+import { List } from '#ui/List.tsx'
 import { callTo } from '../../../paths.ts'
 import { specialtyName } from '../../providers/public.ts'
 
@@ -16,7 +17,7 @@ export function AppointmentsCopy({ appointments }: { appointments: readonly Appo
       {coming.length === 0 ? (
         <p className="text-muted">{t('offline:appointments.none')}</p>
       ) : (
-        <ul className="divide-y divide-border">
+        <List>
           {coming.map(({ id, scheduledTime, endTime, mode, doctor }) => (
             <li key={id} className="py-4 first:pt-0 last:pb-0">
               <h2 className="text-title">{doctor.name}</h2>
@@ -38,7 +39,7 @@ export function AppointmentsCopy({ appointments }: { appointments: readonly Appo
               ) : null}
             </li>
           ))}
-        </ul>
+        </List>
       )}
       <p className="mt-4 border-border border-t pt-3 text-muted text-small">{t('offline:appointments.needs')}</p>
     </Card>

@@ -7,6 +7,7 @@ import { dropKeptDose, keepDose, loadKeptDoses } from '#lib/offline/kept-dose-st
 import { useKeptDoses } from '#lib/offline/kept-doses.ts'
 import { Card } from '#ui/Card.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
+import { List } from '#ui/List.tsx'
 import { timesText } from '../../medications/public.ts'
 
 type MedicationsCopyProps = { userId: string; medications: readonly KeptMedication[]; doses: readonly DosesOf[] }
@@ -25,18 +26,18 @@ export function MedicationsCopy({ userId, medications, doses }: MedicationsCopyP
         {today?.length === 0 ? <p>{t('offline:doses.none')}</p> : null}
         {today && today.length > 0 ? (
           <>
-            <ul aria-label={t('medications:today.title')} className="divide-y divide-border">
+            <List label={t('medications:today.title')}>
               {today.map((dose) => (
                 <DoseRow key={dose.id} userId={userId} dose={dose} />
               ))}
-            </ul>
+            </List>
             <p className="mt-3 border-border border-t pt-3 text-muted text-small">{t('offline:doses.hint')}</p>
           </>
         ) : null}
       </Card>
       <Card title={t('offline:medications.title')}>
         {medications.length === 0 ? <p className="text-muted">{t('offline:medications.none')}</p> : null}
-        <ul aria-label={t('offline:medications.title')} className="divide-y divide-border">
+        <List label={t('offline:medications.title')}>
           {medications.map(({ id, name, dosage, notes, prescribedBy, ...planned }) => (
             <li key={id} className="py-3">
               <h3 className="[overflow-wrap:anywhere]">
@@ -49,7 +50,7 @@ export function MedicationsCopy({ userId, medications, doses }: MedicationsCopyP
               {notes ? <p className="mt-1 whitespace-pre-line break-words text-small">{notes}</p> : null}
             </li>
           ))}
-        </ul>
+        </List>
       </Card>
     </div>
   )

@@ -3,6 +3,7 @@ import { MapPinCheck, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -25,14 +26,7 @@ export function AddressBook() {
   const close = () => setDoing(null)
   return (
     <Card title={t('pharmacy:addresses.title')}>
-      <StateView
-        status={query.status}
-        skeleton={<SkeletonRows label={t('pharmacy:addresses.loading')} rows={1} />}
-        errorText={query.error ? errorText(query.error) : ''}
-        retryLabel={t('common:retry')}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      >
+      <StateView {...queryState(query)} skeleton={<SkeletonRows label={t('pharmacy:addresses.loading')} rows={1} />}>
         {() =>
           rows.length === 0 ? (
             <p className="text-muted">{t('pharmacy:addresses.empty')}</p>

@@ -1,9 +1,10 @@
 import type { BoardOrder } from '@uzima/contract/pharmacy/board'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { List } from '#ui/List.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
@@ -30,21 +31,10 @@ export function BoardList({ view }: { view: View }) {
       onRefuse={() => setDoing({ act: 'refuse', order })}
     />
   )
-  const list = (name: string, orders: BoardOrder[]) => (
-    <ul aria-label={name} className="divide-y divide-border">
-      {orders.map(toItem)}
-    </ul>
-  )
+  const list = (name: string, orders: BoardOrder[]) => <List label={name}>{orders.map(toItem)}</List>
   return (
     <>
-      <StateView
-        status={query.status}
-        skeleton={<SkeletonRows label={t('pharmacy:board.loading')} rows={4} />}
-        errorText={query.error ? errorText(query.error) : ''}
-        retryLabel={t('common:retry')}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      >
+      <StateView {...queryState(query)} skeleton={<SkeletonRows label={t('pharmacy:board.loading')} rows={4} />}>
         {() =>
           rows.length === 0 ? (
             <Card>

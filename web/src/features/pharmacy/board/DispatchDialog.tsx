@@ -1,6 +1,6 @@
 import type { BoardOrder } from '@uzima/contract/pharmacy/board'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
@@ -19,14 +19,7 @@ export function DispatchDialog({ order: { id, number }, onClose }: { order: Boar
       text={t('pharmacy:dispatch.intro')}
       closeLabel={t('common:close')}
     >
-      <StateView
-        status={query.status}
-        skeleton={<SkeletonRows label={t('pharmacy:board.loading')} rows={2} />}
-        errorText={query.error ? errorText(query.error) : ''}
-        retryLabel={t('common:retry')}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      >
+      <StateView {...queryState(query)} skeleton={<SkeletonRows label={t('pharmacy:board.loading')} rows={2} />}>
         {() => (
           <dl className="grid gap-4 [&_dt]:text-muted [&_dt]:text-small [&_dd]:[overflow-wrap:anywhere]">
             <div>

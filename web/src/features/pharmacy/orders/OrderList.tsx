@@ -2,10 +2,11 @@ import { type DeliveryOrder, deliveryStates } from '@uzima/contract/pharmacy'
 import { ListFilter } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { List } from '#ui/List.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
 import { SelectChip } from '#ui/SelectChip.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -34,14 +35,7 @@ export function OrderList({ onAgain }: { onAgain: (order: DeliveryOrder) => void
           onChange={({ target }) => setShown(choices.find((each) => each === target.value) ?? 'all')}
         />
       </div>
-      <StateView
-        status={query.status}
-        skeleton={<SkeletonRows label={t('pharmacy:orders.loading')} rows={3} />}
-        errorText={query.error ? errorText(query.error) : ''}
-        retryLabel={t('common:retry')}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      >
+      <StateView {...queryState(query)} skeleton={<SkeletonRows label={t('pharmacy:orders.loading')} rows={3} />}>
         {() =>
           rows.length === 0 ? (
             <EmptyState
@@ -52,11 +46,11 @@ export function OrderList({ onAgain }: { onAgain: (order: DeliveryOrder) => void
             />
           ) : (
             <>
-              <ul aria-label={t('pharmacy:orders.title')} className="divide-y divide-border">
+              <List label={t('pharmacy:orders.title')}>
                 {rows.map((order) => (
                   <OrderRow key={order.id} order={order} onAgain={() => onAgain(order)} onCancel={() => setCancelling(order)} />
                 ))}
-              </ul>
+              </List>
               {query.hasNextPage ? (
                 <LoadMore
                   label={t('pharmacy:orders.more')}

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
 import { loadTexts } from '#lib/i18n.ts'
+import { queryState } from '#lib/query-state.ts'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { usePracticeSettings } from '../api.ts'
@@ -23,14 +23,7 @@ export default function FirstRunPage() {
   const waiting = (
     <FirstRunFrame states={untouched}>
       <h1 className="mb-6">{t('practice:title')}</h1>
-      <StateView
-        status={settings.status}
-        skeleton={skeleton}
-        errorText={errorText(settings.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void settings.refetch()}
-        retrying={settings.isFetching}
-      >
+      <StateView {...queryState(settings)} skeleton={skeleton}>
         {() => skeleton}
       </StateView>
     </FirstRunFrame>

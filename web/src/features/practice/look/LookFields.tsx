@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { AccentField } from './AccentField.tsx'
@@ -12,14 +12,7 @@ export function LookFields({ name }: { name: string }) {
   const look = usePracticeLook()
   const { data } = look
   return (
-    <StateView
-      status={look.status}
-      skeleton={<SkeletonRows label={t('practice:look.loading')} rows={3} />}
-      errorText={errorText(look.error)}
-      retryLabel={t('common:retry')}
-      onRetry={() => void look.refetch()}
-      retrying={look.isFetching}
-    >
+    <StateView {...queryState(look)} skeleton={<SkeletonRows label={t('practice:look.loading')} rows={3} />}>
       {() =>
         data ? (
           <div className="grid gap-8">

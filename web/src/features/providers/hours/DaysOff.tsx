@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText, isApiError } from '#lib/errors.ts'
 import { dayOf, formatDay } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { List } from '#ui/List.tsx'
@@ -47,14 +48,7 @@ export function DaysOff() {
         {t('providers:daysOff.ask')} <Link to={staffPaths.arrangeAbsence()}>{t('providers:daysOff.askLink')}</Link>
       </p>
       <div className="mt-3">
-        <StateView
-          status={daysOff.status}
-          skeleton={<SkeletonRows label={t('providers:daysOff.loading')} rows={2} />}
-          errorText={errorText(daysOff.error)}
-          retryLabel={t('common:retry')}
-          onRetry={() => void daysOff.refetch()}
-          retrying={daysOff.isFetching}
-        >
+        <StateView {...queryState(daysOff)} skeleton={<SkeletonRows label={t('providers:daysOff.loading')} rows={2} />}>
           {() =>
             rows?.length === 0 ? (
               <p className="text-muted">{t('providers:daysOff.empty')}</p>

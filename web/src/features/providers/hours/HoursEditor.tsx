@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
@@ -22,14 +22,7 @@ export function HoursEditor() {
         {t('providers:hours.back')}
       </Link>
       <PageHeader title={t('providers:hours.title')} text={t('providers:hours.intro')} />
-      <StateView
-        status={hours.status}
-        skeleton={<SkeletonRows label={t('providers:hours.loading')} rows={5} />}
-        errorText={errorText(hours.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void hours.refetch()}
-        retrying={hours.isFetching}
-      >
+      <StateView {...queryState(hours)} skeleton={<SkeletonRows label={t('providers:hours.loading')} rows={5} />}>
         {() =>
           hours.data ? (
             <>

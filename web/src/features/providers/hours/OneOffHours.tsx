@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { dayOf, formatDay, formatList } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { List } from '#ui/List.tsx'
@@ -54,14 +55,7 @@ export function OneOffHours() {
       <p className="mb-3 text-muted">{t('providers:oneOff.intro')}</p>
       <DayForm key={edited?.day} ref={form} hours={edited} known={oneOff.data?.rows ?? []} onDone={() => setEdited(undefined)} />
       <div className="mt-3">
-        <StateView
-          status={oneOff.status}
-          skeleton={<SkeletonRows label={t('providers:oneOff.loading')} rows={1} />}
-          errorText={errorText(oneOff.error)}
-          retryLabel={t('common:retry')}
-          onRetry={() => void oneOff.refetch()}
-          retrying={oneOff.isFetching}
-        >
+        <StateView {...queryState(oneOff)} skeleton={<SkeletonRows label={t('providers:oneOff.loading')} rows={1} />}>
           {() =>
             oneOff.data?.rows.length === 0 ? (
               <p className="text-muted">{t('providers:oneOff.empty')}</p>

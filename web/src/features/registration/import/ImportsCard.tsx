@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { formatDateTime, formatNumber } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -25,14 +26,7 @@ export function ImportsCard() {
   const rows = imports.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <Card title={t('registration-imports:list.title')}>
-      <StateView
-        status={imports.status}
-        skeleton={<SkeletonRows label={t('registration-imports:list.loading')} rows={2} />}
-        errorText={errorText(imports.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void imports.refetch()}
-        retrying={imports.isFetching}
-      >
+      <StateView {...queryState(imports)} skeleton={<SkeletonRows label={t('registration-imports:list.loading')} rows={2} />}>
         {() =>
           rows.length === 0 ? (
             <EmptyState title={t('registration-imports:list.empty')} text={t('registration-imports:list.emptyText')} />

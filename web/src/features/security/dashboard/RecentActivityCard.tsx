@@ -1,8 +1,8 @@
 import type { SecurityEvent } from '@uzima/contract/security'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { errorText } from '#lib/errors.ts'
 import { formatDate, formatTime } from '#lib/format.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -21,14 +21,7 @@ export function RecentActivityCard() {
   const events = inRuns(activity.data?.pages[0]?.rows ?? []).slice(0, shown)
   return (
     <Card title={t('security:recent.title')}>
-      <StateView
-        status={activity.status}
-        skeleton={<SkeletonRows label={t('security:activity.loading')} rows={shown} />}
-        errorText={errorText(activity.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void activity.refetch()}
-        retrying={activity.isFetching}
-      >
+      <StateView {...queryState(activity)} skeleton={<SkeletonRows label={t('security:activity.loading')} rows={shown} />}>
         {() =>
           events.length === 0 ? (
             <p className="text-muted">{t('security:activity.empty')}</p>

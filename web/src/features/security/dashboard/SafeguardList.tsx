@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '#lib/format.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Card } from '#ui/Card.tsx'
+import { List } from '#ui/List.tsx'
 
 /** Citation of the rule. */
 const rules: Record<Safeguard['name'], string> = {
@@ -28,7 +29,7 @@ export function SafeguardList({ overview }: { overview: SecurityOverview }) {
   return (
     <Card title={t('compliance.title')}>
       <p className="mb-2 max-w-[65ch] text-muted">{t('compliance.intro')}</p>
-      <ul aria-label={t('compliance.title')} className="divide-y divide-border">
+      <List label={t('compliance.title')}>
         {overview.safeguards.map(({ name, state }) => (
           <li key={name} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-4">
             <div className="min-w-0 flex-1 basis-72">
@@ -41,7 +42,7 @@ export function SafeguardList({ overview }: { overview: SecurityOverview }) {
             </Badge>
           </li>
         ))}
-      </ul>
+      </List>
     </Card>
   )
 

@@ -3,6 +3,7 @@ import { CircleAlert, HeartHandshake } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
@@ -57,14 +58,7 @@ export function GroupStep({ check }: { check: SymptomCheck }) {
       <div className="mt-5">
         <SearchField label={t('symptom-checker:group.search')} onSearch={setSearch} />
       </div>
-      <StateView
-        status={query.status}
-        skeleton={<SkeletonRows label={t('symptom-checker:group.loading')} rows={5} />}
-        errorText={query.error ? errorText(query.error) : ''}
-        retryLabel={t('common:retry')}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      >
+      <StateView {...queryState(query)} skeleton={<SkeletonRows label={t('symptom-checker:group.loading')} rows={5} />}>
         {() => (
           <ul className="mt-4 grid gap-2 sm:grid-cols-2">
             {shown.map(({ id, name, hint }) => (

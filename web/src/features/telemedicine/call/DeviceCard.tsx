@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { List } from '#ui/List.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import type { LocalMedia, LocalMediaStore } from './local-media.ts'
 import { meterLevel, playSound } from './media.ts'
@@ -21,7 +22,7 @@ export function DeviceCard({ media, store }: { media: LocalMedia; store: LocalMe
   const { chosen } = media
   return (
     <Card title={t('telemedicine:devices.title')}>
-      <ul className="divide-y divide-border">
+      <List>
         <li className="flex min-h-16 items-center gap-3 py-2">
           <Icon of={Mic} />
           <Hearing stream={media.stream} isMuted={media.isMuted} />
@@ -33,7 +34,7 @@ export function DeviceCard({ media, store }: { media: LocalMedia; store: LocalMe
             {t('telemedicine:devices.play')}
           </Button>
         </li>
-      </ul>
+      </List>
       <div className="mt-3 space-y-4">
         <Choice kind="videoinput" media={media} value={chosen.camera} onChoose={(camera) => void store.open({ ...chosen, camera })} />
         <Choice

@@ -12,9 +12,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ReviewNote } from '#features/clinical-reviews/public.ts'
-import { errorText } from '#lib/errors.ts'
 import { formatDate, formatDay } from '#lib/format.ts'
 import { printAlone } from '#lib/print-alone.ts'
+import { queryState } from '#lib/query-state.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -59,14 +59,7 @@ export function GrowthCard({ patientId }: { patientId?: Whose }) {
           {t('vitals:growth.printed', { name: data.name, born: formatDay(data.bornOn), day: formatDate(new Date().toISOString()) })}
         </p>
       ) : null}
-      <StateView
-        status={growth.status}
-        skeleton={<SkeletonRows label={t('vitals:growth.loading')} rows={4} />}
-        errorText={errorText(growth.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void growth.refetch()}
-        retrying={growth.isFetching}
-      >
+      <StateView {...queryState(growth)} skeleton={<SkeletonRows label={t('vitals:growth.loading')} rows={4} />}>
         {() => {
           if (!data) return null
           if (data.missing.length > 0) return <Missing patientId={patientId} />
