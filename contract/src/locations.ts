@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { byId, day, id, optionalText, text, timeZone } from './fields.ts'
-import { placeLength, placeParts, writtenPlaceParts } from './practice/address.ts'
-import { writtenAddressParts } from './profiles/address.ts'
+import { placeLength } from './practice/address.ts'
+import { addressParts, writtenAddressParts } from './profiles/address.ts'
 
 export const locationNameLength = 120
 export const locationPhoneLength = 40
@@ -30,9 +30,9 @@ const describedLocation = {
   /** Blank for the practice's; the main location's alone may be. */
   name: optionalText(locationNameLength),
   address: optionalText(placeLength),
-  ...writtenPlaceParts,
-  /** Null where it is the practice's. Absent: as it is. */
-  country: writtenAddressParts.country,
+  street: z.optional(optionalText(placeLength)),
+  /** `country` is null where it is the practice's. */
+  ...writtenAddressParts,
   /** Blank for the practice's. */
   phone: optionalText(locationPhoneLength),
   directions,
@@ -85,9 +85,9 @@ export const ManagedLocation = z.object({
   name: z.nullable(z.string()),
   /** As it is printed, in one text. */
   address: z.nullable(z.string()),
-  ...placeParts,
-  /** Null: the practice's. */
-  country: z.nullable(z.string()),
+  street: z.nullable(z.string()),
+  /** `country` is null where it is the practice's. */
+  ...addressParts,
   phone: z.nullable(z.string()),
   directions: inLanguages(z.nullable(z.string())),
   timeZone: z.nullable(z.string()),
@@ -106,8 +106,8 @@ export const ManagedLocations = z.object({
   practice: z.object({
     name: z.string(),
     address: z.nullable(z.string()),
-    ...placeParts,
-    country: z.string(),
+    street: z.nullable(z.string()),
+    ...addressParts,
     phone: z.nullable(z.string()),
   }),
   rows: z.array(ManagedLocation),

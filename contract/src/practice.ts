@@ -4,10 +4,11 @@ import { endpoints } from './endpoint.ts'
 import { dialable, instant, locale, optionalText, text, timeZone } from './fields.ts'
 import { mostMoney } from './payments/money.ts'
 import { currencyCode, Tax } from './payments/prices.ts'
-import { placeLength, placeParts, writtenPlaceParts } from './practice/address.ts'
+import { placeLength } from './practice/address.ts'
 import { doors } from './practice/doors.ts'
 import { Holiday } from './practice/holidays.ts'
 import { OpeningHours } from './practice/hours.ts'
+import { addressParts, writtenAddressParts } from './profiles/address.ts'
 
 export const practiceNameLength = 120
 export const practicePhoneLength = 40
@@ -43,7 +44,8 @@ export const PracticeSettings = z.object({
   phone: z.nullable(z.string()),
   /** As it is printed, in one text. */
   address: z.nullable(z.string()),
-  ...placeParts,
+  street: z.nullable(z.string()),
+  ...addressParts,
   /** ISO 3166-1, two letters. Decides crisis lines, schedules of vaccinations and reference curves. */
   country: z.string(),
   timeZone: z.string(),
@@ -85,7 +87,8 @@ export const ChangePractice = z
     name: text(practiceNameLength),
     phone: optionalText(practicePhoneLength),
     address: optionalText(placeLength),
-    ...writtenPlaceParts,
+    street: z.optional(optionalText(placeLength)),
+    ...writtenAddressParts,
     country,
     timeZone,
     language: locale,
