@@ -1,9 +1,10 @@
 import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { byId, day, id, optionalText, text, timeZone } from './fields.ts'
+import { placeLength } from './practice/address.ts'
+import { addressParts, writtenAddressParts } from './profiles/address.ts'
 
 export const locationNameLength = 120
-export const locationAddressLength = 300
 export const locationPhoneLength = 40
 export const directionsLength = 600
 export const roomNameLength = 40
@@ -28,7 +29,10 @@ const directions = inLanguages(optionalText(directionsLength))
 const describedLocation = {
   /** Blank for the practice's; the main location's alone may be. */
   name: optionalText(locationNameLength),
-  address: optionalText(locationAddressLength),
+  address: optionalText(placeLength),
+  street: z.optional(optionalText(placeLength)),
+  /** `country` is null where it is the practice's. */
+  ...writtenAddressParts,
   /** Blank for the practice's. */
   phone: optionalText(locationPhoneLength),
   directions,
@@ -79,7 +83,11 @@ export const ManagedLocation = z.object({
   id,
   /** Null: the practice's. */
   name: z.nullable(z.string()),
+  /** As it is printed, in one text. */
   address: z.nullable(z.string()),
+  street: z.nullable(z.string()),
+  /** `country` is null where it is the practice's. */
+  ...addressParts,
   phone: z.nullable(z.string()),
   directions: inLanguages(z.nullable(z.string())),
   timeZone: z.nullable(z.string()),
@@ -95,7 +103,13 @@ export type ManagedLocation = z.infer<typeof ManagedLocation>
 
 export const ManagedLocations = z.object({
   /** What the main location has where it has nothing of its own. */
-  practice: z.object({ name: z.string(), address: z.nullable(z.string()), phone: z.nullable(z.string()) }),
+  practice: z.object({
+    name: z.string(),
+    address: z.nullable(z.string()),
+    street: z.nullable(z.string()),
+    ...addressParts,
+    phone: z.nullable(z.string()),
+  }),
   rows: z.array(ManagedLocation),
   travel: z.array(TravelTime),
 })

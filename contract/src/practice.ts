@@ -4,13 +4,14 @@ import { endpoints } from './endpoint.ts'
 import { dialable, instant, locale, optionalText, text, timeZone } from './fields.ts'
 import { mostMoney } from './payments/money.ts'
 import { currencyCode, Tax } from './payments/prices.ts'
+import { placeLength } from './practice/address.ts'
 import { doors } from './practice/doors.ts'
 import { Holiday } from './practice/holidays.ts'
 import { OpeningHours } from './practice/hours.ts'
+import { addressParts, writtenAddressParts } from './profiles/address.ts'
 
 export const practiceNameLength = 120
 export const practicePhoneLength = 40
-export const practiceAddressLength = 300
 /** Digits as they are dialled, such as 999 or +254700395395; spaces, dots, dashes and parentheses are left out, and blank means none. */
 const emergencyCallNumber = z.pipe(
   z.pipe(
@@ -41,7 +42,10 @@ export type MailFault = (typeof mailFaults)[number]
 export const PracticeSettings = z.object({
   name: z.string(),
   phone: z.nullable(z.string()),
+  /** As it is printed, in one text. */
   address: z.nullable(z.string()),
+  street: z.nullable(z.string()),
+  ...addressParts,
   /** ISO 3166-1, two letters. Decides crisis lines, schedules of vaccinations and reference curves. */
   country: z.string(),
   timeZone: z.string(),
@@ -82,7 +86,9 @@ export const ChangePractice = z
   .object({
     name: text(practiceNameLength),
     phone: optionalText(practicePhoneLength),
-    address: optionalText(practiceAddressLength),
+    address: optionalText(placeLength),
+    street: z.optional(optionalText(placeLength)),
+    ...writtenAddressParts,
     country,
     timeZone,
     language: locale,

@@ -10,8 +10,14 @@ create table app.locations (
   is_main boolean default false not null,
   closed_at timestamp with time zone,
   version integer default 0 not null,
+  street text,
+  city text,
+  region text,
+  postal_code text,
+  country text,
   constraint locations_pkey PRIMARY KEY (id),
   constraint locations_address_check CHECK (((length(address) >= 1) AND (length(address) <= 300))),
+  constraint locations_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
   constraint locations_directions_check CHECK ((jsonb_typeof(directions) = 'object'::text)),
   constraint locations_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
   constraint locations_open_check CHECK (((NOT is_main) OR (closed_at IS NULL))),
@@ -412,7 +418,13 @@ begin
     raise exception 'not allowed' using errcode = '42501';
   end if;
   update app.locations l
-     set is_main = false, name = coalesce(l.name, p_name), address = coalesce(l.address, p_address), version = l.version + 1
+     set is_main = false, name = coalesce(l.name, p_name), version = l.version + 1, address = coalesce(l.address, p_address),
+         street = case when l.address is null then s.street else l.street end,
+         city = case when l.address is null then s.city else l.city end,
+         region = case when l.address is null then s.region else l.region end,
+         postal_code = case when l.address is null then s.postal_code else l.postal_code end
+    from (values (true)) always
+    left join app.practice_settings s on true
    where l.is_main and l.id <> p_location;
   update app.locations l set is_main = true where l.id = p_location;
 end $function$;

@@ -8,12 +8,12 @@ import { sql } from 'kysely'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/connect.ts'
 import { type Look, ownLook, type Sheet, sheetOf } from '#look.ts'
+import { noPlace, type PlaceAddress, placeOf } from './place-address.ts'
 
 /** What the practice says of itself, as it counts now. */
-export type Practice = {
+export type Practice = PlaceAddress & {
   name: string
   phone: string | null
-  address: string | null
   /** Name and address in one line. */
   place: string
   /** ISO 3166-1; that of the specification where none is set. */
@@ -42,7 +42,7 @@ export async function findPractice(db: Db) {
   const stored = await findStored(db)
   if (!stored) return undefined
   const { taxName, taxRate, ...practice } = stored
-  return { ...practice, tax: toTax(taxName, taxRate) }
+  return { ...practice, ...placeOf(practice), tax: toTax(taxName, taxRate) }
 }
 
 /** A rate in thousandths of a percent, as it is stored. */
@@ -52,7 +52,8 @@ export const toTax = (name: string | null, rate: number | null): Tax | null =>
 const findStored = (db: Db) =>
   db
     .selectFrom('practiceSettings')
-    .select(['name', 'phone', 'address', 'country', 'timeZone', 'language', 'emergencyNumber', 'openingHours', 'embedders'])
+    .select(['name', 'phone', 'address', 'street', 'city', 'region', 'postalCode'])
+    .select(['country', 'timeZone', 'language', 'emergencyNumber', 'openingHours', 'embedders'])
     .select([
       'currency',
       'taxName',
@@ -86,7 +87,7 @@ export function createPractice({ practicePlace, practiceCountry, practiceTimeZon
   const first: StoredPractice = {
     name,
     phone: null,
-    address: address.join(', ') || null,
+    ...placeOf({ ...noPlace, address: address.join(', ') || null }),
     country: practiceCountry ?? usualCountry,
     timeZone: practiceTimeZone,
     language: 'en',
@@ -126,9 +127,10 @@ export function createPractice({ practicePlace, practiceCountry, practiceTimeZon
 
 export function practiceOf({ emergencyNumber: own, ...stored }: StoredPractice): Practice {
   const { name, phone, address, country, timeZone, language, openingHours, embedders, currency, tax, reasonsAtDesk, isClosed } = stored
-  const { billerRefundLimit } = stored
+  const { billerRefundLimit, street, city, region, postalCode } = stored
   return {
     ...{ name, phone, address, country, timeZone, language, openingHours, embedders, currency, tax, reasonsAtDesk, isClosed },
+    ...{ street, city, region, postalCode },
     billerRefundLimit,
     place: address ? `${name}, ${address.replaceAll(/\s*\n\s*/g, ', ')}` : name,
     emergencyNumber: own ?? emergencyNumber(country) ?? usualEmergencyNumber,

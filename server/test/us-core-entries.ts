@@ -82,8 +82,9 @@ export async function addRest({ app, sql }: Clinic, patient: Who, signIn: (email
   const headers = { authorization: `Bearer ${admin.token}` }
   const settings = (await app.http.inject({ method: 'GET', url: '/api/admin/practice', headers })).json<Record<string, unknown>>()
   const { name, country, timeZone, language, openingHours, embedders, version } = settings
+  const address = { street: 'Lake Street 5', city: 'Chicago', region: 'IL', postalCode: '60601' }
   const practice = { name, country, timeZone, language, openingHours, embedders, version }
-  await send(admin, '/api/admin/practice', { ...practice, phone: '+1 312 555 0100', address: 'Lake Street 5' }, 'PUT')
+  await send(admin, '/api/admin/practice', { ...practice, phone: '+1 312 555 0100', ...address }, 'PUT')
   await send(patient, '/api/social-history', {
     answer: { topic: 'pregnancy', status: 'not-pregnant', dueDate: null, weeks: null, intent: 'unsaid' },
     note: null,

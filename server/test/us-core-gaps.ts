@@ -76,11 +76,6 @@ const gaps: Gap[] = [
   { profiles: ['us-core-encounter'], values: [/^reasonReference -> /], reason: 'The reason for a visit is said in words.' },
   { profiles: ['us-core-goal'], values: ['patient+description'], reason: 'Goals are words without a code.' },
   { profiles: ['us-core-immunization'], values: ['location -> us-core-location'], reason: 'Where somebody was vaccinated is a name.' },
-  {
-    profiles: ['us-core-location', 'us-core-organization'],
-    values: [/^address[.-](?!country|period)/],
-    reason: 'An address is one text: which part of it is the town is not known.',
-  },
   { profiles: ['us-core-patient'], values: ['address.use = old'], reason: 'Where somebody has lived before is not kept.' },
   {
     profiles: ['us-core-organization', 'us-core-practitioner'],

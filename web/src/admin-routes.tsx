@@ -63,7 +63,7 @@ const appPages: RouteObject[] = [
   page({
     path: staffPaths.practice(),
     title: 'practice:title',
-    texts: ['practice', 'prices', 'errors', 'errors-staff'],
+    texts: ['practice', 'profiles', 'prices', 'errors', 'errors-staff'],
     role: 'admin',
     load: () => import('#features/practice/PracticePage.tsx'),
   }),
@@ -84,7 +84,7 @@ const appPages: RouteObject[] = [
   page({
     path: staffPaths.locations(),
     title: 'locations:title',
-    texts: ['locations', 'errors', 'errors-staff'],
+    texts: ['locations', 'profiles', 'errors', 'errors-staff'],
     role: 'admin',
     load: () => import('#features/locations/LocationsPage.tsx'),
   }),

@@ -22,7 +22,7 @@ const firstUsePages: RouteObject[] = [
   page({
     path: staffPaths.firstRun(),
     title: 'practice:firstRun.title',
-    texts: ['practice', 'errors'],
+    texts: ['practice', 'profiles', 'errors'],
     role: 'admin',
     load: () => import('#features/practice/first-run/FirstRunPage.tsx'),
   }),

@@ -92,7 +92,7 @@ $$;
 revoke all on function app.doctors_at_locations from public;
 grant execute on function app.doctors_at_locations to uzima_api;
 
-/** Makes a location the main one. The other keeps what it had of the practice, as given. */
+/** Makes a location the main one. The other keeps what it had of the practice, as given; what the address is made of, as saved. */
 create function app.move_main_location(p_location uuid, p_name text, p_address text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -100,7 +100,13 @@ begin
     raise exception 'not allowed' using errcode = '42501';
   end if;
   update app.locations l
-     set is_main = false, name = coalesce(l.name, p_name), address = coalesce(l.address, p_address), version = l.version + 1
+     set is_main = false, name = coalesce(l.name, p_name), version = l.version + 1, address = coalesce(l.address, p_address),
+         street = case when l.address is null then s.street else l.street end,
+         city = case when l.address is null then s.city else l.city end,
+         region = case when l.address is null then s.region else l.region end,
+         postal_code = case when l.address is null then s.postal_code else l.postal_code end
+    from (values (true)) always
+    left join app.practice_settings s on true
    where l.is_main and l.id <> p_location;
   update app.locations l set is_main = true where l.id = p_location;
 end $$;

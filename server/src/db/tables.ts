@@ -1599,12 +1599,17 @@ export interface Letters {
 
 export interface Locations {
   address: string | null;
+  city: string | null;
   closedAt: Timestamp | null;
+  country: string | null;
   directions: Generated<Json>;
   id: Generated<string>;
   isMain: Generated<boolean>;
   name: string | null;
   phone: string | null;
+  postalCode: string | null;
+  region: string | null;
+  street: string | null;
   timeZone: string | null;
   version: Generated<number>;
 }
@@ -2075,6 +2080,7 @@ export interface PracticeSettings {
   billerRefundLimit: number | null;
   changedAt: Timestamp;
   changedBy: string | null;
+  city: string | null;
   country: string;
   currency: Generated<string>;
   doorsOpenedAt: Timestamp | null;
@@ -2087,8 +2093,11 @@ export interface PracticeSettings {
   name: string;
   openingHours: Json | null;
   phone: string | null;
+  postalCode: string | null;
   reasonsAtDesk: Generated<boolean>;
+  region: string | null;
   steps: Generated<string[]>;
+  street: string | null;
   taxName: string | null;
   taxRate: number | null;
   timeZone: string;

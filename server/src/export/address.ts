@@ -1,5 +1,6 @@
 import type { PostalAddress } from '@uzima/contract/profiles/address'
 import { addressLines } from '@uzima/contract/profiles/postal-address'
+import type { PlaceAddress } from '#place-address.ts'
 
 const englishNames = new Intl.DisplayNames('en', { type: 'region' })
 export const countryName = (code: string): string => englishNames.of(code) ?? code
@@ -21,4 +22,10 @@ export function fhirAddress(given: PostalAddress, isWithCountry = false) {
     ...(postalCode !== null && { postalCode }),
     ...(country !== null && { country }),
   }
+}
+
+/** The practice or a location of it: `text` as it is printed, the country always. */
+export function fhirPlace({ address, street, city, region, postalCode }: PlaceAddress, country: string) {
+  const { text: _, ...parts } = fhirAddress({ address: street, city, region, postalCode, country }, true)
+  return { ...(address && { text: address }), ...parts }
 }

@@ -17,23 +17,26 @@ type Bound = {
 
 type AddressFieldsProps = {
   words: Record<Word, string>
-  countries: readonly { value: string; label: string }[]
+  /** None where the country is asked elsewhere. */
+  countries?: readonly { value: string; label: string }[]
   field: (name: Name) => Bound
   /** Of whoever types: the browser fills in what it knows. */
   isOwn: boolean
+  /** There must be one; a town alone will do. */
+  isNeeded?: boolean
   /** Of the street lines. */
   maxLength: number
 }
 
 /** Street lines, town, region, postal code and country, for a grid of two columns. */
-export function AddressFields({ words, countries, field, isOwn, maxLength }: AddressFieldsProps) {
+export function AddressFields({ words, countries, field, isOwn, isNeeded = false, maxLength }: AddressFieldsProps) {
   const { optional } = words
   const filledWith = (token: string) => (isOwn ? token : 'off')
   return (
     <>
       <TextArea
         label={words.address}
-        optional={optional}
+        optional={isNeeded ? undefined : optional}
         hint={words.hint}
         autoComplete={filledWith('street-address')}
         rows={2}
@@ -44,14 +47,16 @@ export function AddressFields({ words, countries, field, isOwn, maxLength }: Add
       <TextField label={words.city} optional={optional} autoComplete={filledWith('address-level2')} {...field('city')} />
       <TextField label={words.region} optional={optional} autoComplete={filledWith('address-level1')} {...field('region')} />
       <TextField label={words.postalCode} optional={optional} autoComplete={filledWith('postal-code')} {...field('postalCode')} />
-      <SelectField
-        label={words.country}
-        optional={optional}
-        placeholder={words.noCountry}
-        options={countries}
-        autoComplete={filledWith('country')}
-        {...field('country')}
-      />
+      {countries ? (
+        <SelectField
+          label={words.country}
+          optional={optional}
+          placeholder={words.noCountry}
+          options={countries}
+          autoComplete={filledWith('country')}
+          {...field('country')}
+        />
+      ) : null}
     </>
   )
 }

@@ -11,7 +11,8 @@ const openingHours: OpeningHours = [
   { weekday: 6, opens: '09:00', closes: '13:00' },
 ]
 // of the numbers that are kept for fiction, so that nobody is called
-const about = { phone: '+1 202 555 0170', address: 'Lake Street 1\nNairobi', openingHours, billerRefundLimit: 10_000 }
+const parts = { street: 'Lake Street 1', city: 'Nairobi', region: null, postalCode: null }
+const about = { phone: '+1 202 555 0170', parts, openingHours, billerRefundLimit: 10_000 }
 
 /** What tickets, letters and the card of the practice tell. */
 export async function layPractice({ db, services, users, now }: World, { admins: [admin] }: Demo) {

@@ -4,7 +4,11 @@ import { assignRooms, findLocations, mainLocationOf, placeHours, storeLocation, 
 import type { World } from '../world.ts'
 
 const branch = {
-  ...{ name: 'Uzima Westlands', address: 'Waiyaki Way 40, Westlands, Nairobi', phone: '+1 202 555 0171' },
+  ...{
+    name: 'Uzima Westlands',
+    parts: { street: 'Waiyaki Way 40, Westlands', city: 'Nairobi', region: null, postalCode: '00800' },
+    phone: '+1 202 555 0171',
+  },
   directions: {
     en: 'Second floor, above the pharmacy. The lift is left of the entrance. Buses stop across the road.',
     es: 'Segundo piso, encima de la farmacia. El ascensor está a la izquierda de la entrada. Los autobuses paran enfrente.',
@@ -31,8 +35,8 @@ export function placeOf(doctor: string, weekday: number): { isBranch: boolean; r
 
 /** The second location, with the hours of those who work there. */
 export async function layBranch(world: World) {
-  const { db, doctors } = world
-  world.branch = await storeLocation(db, branch)
+  const { db, doctors, services } = world
+  world.branch = await storeLocation(db, branch, services.practice.current.country)
   for (const [key, weekdays] of Object.entries(atBranch))
     await placeHours(db, { doctorId: doctors.get(key) ?? '', locationId: world.branch, weekdays })
 }

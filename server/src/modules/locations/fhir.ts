@@ -1,3 +1,4 @@
+import { fhirPlace } from '#export/address.ts'
 import type { ExportScope, FhirSource } from '#export/exporter.ts'
 import { coding, type FhirResource, referenceTo } from '#export/fhir.ts'
 import { findLocations } from './queries.ts'
@@ -5,9 +6,9 @@ import { findLocations } from './queries.ts'
 /** Places where the practice sees people, closed ones too: visits of the past were there. */
 async function* locationResources({ read, services }: ExportScope): AsyncGenerator<FhirResource> {
   const { current } = services.practice
-  for (const { id, name, address, phone, isOpen, isMain } of await read(findLocations)) {
+  for (const { id, name, phone, isOpen, isMain, ...own } of await read(findLocations)) {
     // the main one goes by the practice's name and address
-    const text = address ?? (isMain ? current.address : null)
+    const place = own.address === null && isMain ? { ...current, country: own.country } : own
     const number = phone ?? (isMain ? current.phone : null)
     yield {
       resourceType: 'Location',
@@ -17,7 +18,7 @@ async function* locationResources({ read, services }: ExportScope): AsyncGenerat
       name: name ?? current.name,
       type: [{ coding: [coding('role', 'PROFF', "Provider's Office")] }],
       ...(number && { telecom: [{ system: 'phone', value: number }] }),
-      ...(text && { address: { text, country: current.country } }),
+      ...(place.address && { address: fhirPlace(place, place.country ?? current.country) }),
       managingOrganization: referenceTo('Organization', 'practice'),
     }
   }

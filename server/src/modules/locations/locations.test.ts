@@ -4,6 +4,7 @@ import { practiceApi } from '@uzima/contract/practice'
 import { type DayHours, providersApi } from '@uzima/contract/providers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type ApiError, type Clinic, clinic } from '../../../test/clinic.ts'
+import { giveConsent } from '../../../test/consent.ts'
 import { ada, ben, drCole, drDiaz, faith, olive, type Person, visitor } from '../../../test/people.ts'
 
 // Monday 4 January 2027, 08:00 at Dr. Cole's, who is there from 9 to 12 and from 2 to 5
@@ -12,6 +13,7 @@ let doctorId: string
 let main: ManagedLocation
 beforeAll(async () => {
   place = await clinic({ people: [ada, ben, drCole, drDiaz, faith, olive] })
+  await giveConsent(place.as(ada))
   doctorId = place.as(drCole).doctorId ?? ''
   main = (await managed())[0] ?? (undefined as never)
 })
@@ -188,16 +190,56 @@ describe('locations', () => {
     lake = await change(lake, { isOpen: true })
   })
 
+  const town = { street: '4 Oginga Street', city: 'Kisumu', region: 'Nyanza', postalCode: '40100' }
+  test('have an address of parts, and a country where it is not the practice’s', async () => {
+    const { services } = place.app.system
+    lake = await change(lake, town)
+    expect(lake).toMatchObject({ ...town, address: '4 Oginga Street\nKisumu, Nyanza 40100', country: null })
+    lake = await change(lake, { country: 'FR' })
+    expect(lake).toMatchObject({ ...town, address: '4 Oginga Street\n40100 Kisumu, Nyanza\nFrance', country: 'FR' })
+    await expect(change(lake, { country: 'XX' })).rejects.toMatchObject({ problem: { code: 'invalid_input', field: 'country' } })
+    lake = await change(lake, { country: services.practice.current.country })
+    expect(lake).toMatchObject({ address: '4 Oginga Street\nKisumu, Nyanza 40100', country: null })
+    const blank = { street: null, city: null, region: null, postalCode: null }
+    await expect(change(lake, blank)).rejects.toMatchObject({ problem: { code: 'required_field', field: 'street' } })
+    const { rows } = await place.as(visitor).call(api.listLocations)
+    expect(rows.find(({ id }) => id === lake.id)?.address).toBe(lake.address)
+  })
+  test.each([
+    ['the street lines', 'address', '4 oginga'],
+    ['the town', 'address-city', 'kisumu'],
+    ['the region', 'address-state', 'nyanza'],
+    ['the postal code', 'address-postalcode', '40100'],
+  ])('are found by %s', async (_, parameter, value) => {
+    const found = async (words: string) => {
+      const url = `/fhir/R4/Location?${parameter}=${encodeURIComponent(words)}`
+      const answer = await place.as(ada).raw({ method: 'GET', url, headers: { prefer: 'handling=strict' } })
+      return answer.json<{ entry?: { resource: { id: string; address: object } }[] }>().entry ?? []
+    }
+    const [only, ...others] = await found(value)
+    expect(others).toEqual([])
+    const { street, city, region, postalCode } = town
+    expect(only?.resource).toMatchObject({
+      id: lake.id,
+      address: { text: lake.address, line: [street], city, state: region, postalCode, country: 'US' },
+    })
+    expect(await found('elsewhere')).toEqual([])
+  })
+
   test('two admins do not overwrite each other', async () => {
     expect(await codeOf(change(lake, { version: lake.version - 1 }))).toBe('location_changed')
   })
 
   test('another can be the main one: hours and visits stay where they are', async () => {
+    const settings = await place.as(olive).call(practiceApi.getPracticeSettings)
+    const { changedAt: _, doors: __, mail: ___, ...saved } = settings
+    const river = { street: '1 River Road', city: 'Nakuru', region: null, postalCode: '20100' }
+    await place.as(olive).call(practiceApi.changePracticeSettings, { ...saved, ...river, steps: [] })
     lake = await change(lake, { isMain: true })
     const [first, second] = await managed()
     expect(first).toMatchObject({ id: lake.id, isMain: true, name: 'Lake branch' })
-    expect(second).toMatchObject({ id: main.id, isMain: false, name: 'Uzima', address: '1 River Road' })
+    expect(second).toMatchObject({ id: main.id, isMain: false, name: 'Uzima', address: '1 River Road\nNakuru 20100', ...river })
     const { rows } = await place.as(ada).call(appointmentsApi.listAppointments)
-    expect(rows[0]?.doctor.place).toBe('Uzima, 1 River Road')
+    expect(rows[0]?.doctor.place).toBe('Uzima, 1 River Road, Nakuru 20100')
   })
 })

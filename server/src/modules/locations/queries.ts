@@ -2,22 +2,43 @@ import type { Locale } from '@uzima/contract/fields'
 import type { RoomKind, TravelTime } from '@uzima/contract/locations'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { type PlaceAddress, placeOf } from '#place-address.ts'
 
 export type Directions = Partial<Record<Locale, string>>
 const locations = (db: Db) =>
   db
     .selectFrom('locations')
-    .select(['id', 'name', 'address', 'phone', 'directions', 'timeZone', 'isMain', 'version'])
+    .select([
+      'id',
+      'name',
+      'address',
+      'street',
+      'city',
+      'region',
+      'postalCode',
+      'country',
+      'phone',
+      'directions',
+      'timeZone',
+      'isMain',
+      'version',
+    ])
     .select(sql<boolean>`closed_at is null`.as('isOpen'))
     .$narrowType<{ directions: Directions }>()
 export type LocationRow = Awaited<ReturnType<typeof findLocations>>[number]
 
 /** The main one first, then by name. */
-export const findLocations = (db: Db) => locations(db).orderBy('isMain', 'desc').orderBy(sql`lower(name)`).orderBy('id').execute()
+export async function findLocations(db: Db) {
+  const rows = await locations(db).orderBy('isMain', 'desc').orderBy(sql`lower(name)`).orderBy('id').execute()
+  return rows.map((row) => ({ ...row, ...placeOf(row) }))
+}
 
-export const findLocation = (db: Db, id: string) => locations(db).where('id', '=', id).executeTakeFirst()
+export async function findLocation(db: Db, id: string) {
+  const row = await locations(db).where('id', '=', id).executeTakeFirst()
+  return row && { ...row, ...placeOf(row) }
+}
 
-type Described = Pick<LocationRow, 'name' | 'address' | 'phone' | 'directions' | 'timeZone'>
+type Described = Pick<LocationRow, 'name' | 'phone' | 'directions' | 'timeZone' | 'country'> & PlaceAddress
 const columnsOf = ({ directions, ...described }: Described) => ({ ...described, directions: JSON.stringify(directions) })
 
 /** Returns nothing if another open one has the name. */

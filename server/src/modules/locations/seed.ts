@@ -1,14 +1,17 @@
 import type { RoomKind } from '@uzima/contract/locations'
+import type { PlaceParts } from '@uzima/contract/practice/address'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
+import { noPlace, placeAfter } from '#place-address.ts'
 import { type Directions, findLocations, insertLocation, insertRoom } from './queries.ts'
 
-type SeedLocation = { name: string; address: string; phone: string; directions: Directions }
+type SeedLocation = { name: string; parts: PlaceParts; phone: string; directions: Directions }
 /** Another place of the practice, for the demo clinic. Returns its id. */
-export async function storeLocation(db: Db, location: SeedLocation): Promise<string> {
+export async function storeLocation(db: Db, { parts, ...location }: SeedLocation, country: string): Promise<string> {
   const id = newId()
-  await insertLocation(db, id, { ...location, timeZone: null })
+  const place = placeAfter({ address: null, ...parts }, noPlace, { code: country })
+  await insertLocation(db, id, { ...location, ...place, timeZone: null, country: null })
   return id
 }
 

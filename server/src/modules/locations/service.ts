@@ -1,3 +1,4 @@
+import { isCountry } from '@uzima/contract/emergency-contacts/countries'
 import type { Input, Output } from '@uzima/contract/endpoint'
 import type { DescribeLocation, DescribeRoom, Location, locationsApi, ManagedLocation, ManagedRoom } from '@uzima/contract/locations'
 import type { travelApi } from '@uzima/contract/locations/travel'
@@ -6,6 +7,7 @@ import type { Admin } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
 import { whileAddingHours } from '#modules/providers/public.ts'
+import { isSamePlace, noPlace, type PlaceAddress, placeAfter } from '#place-address.ts'
 import { wordsIn } from './public.ts'
 import {
   countAtLocations,
@@ -45,9 +47,9 @@ export async function listLocations({ db, language, services }: Context): Promis
 }
 
 export async function listManagedLocations(ctx: Context<Admin>): Promise<Output<Api['listManagedLocations']>> {
-  const { name, address, phone } = ctx.services.practice.current
+  const { name, address, street, city, region, postalCode, country, phone } = ctx.services.practice.current
   const [rows, travel] = await Promise.all([readManaged(ctx), findTravelTimes(ctx.db)])
-  return { practice: { name, address, phone }, rows, travel }
+  return { practice: { name, address, street, city, region, postalCode, country, phone }, rows, travel }
 }
 
 /** Of a way that is named twice, the later one counts. */
@@ -66,7 +68,7 @@ export async function setTravelTimes(
 export async function addLocation(ctx: Context<Admin>, described: DescribeLocation): Promise<ManagedLocation> {
   const id = ctx.newId()
   ctx.audit({ resourceId: id, details: { changed: 'added' } })
-  const row = toRow(ctx, described, { isMain: false })
+  const row = toRow(ctx, described, { ...noPlace, country: null, isMain: false })
   await requireOwnName(ctx, row.name)
   if (!(await insertLocation(ctx.db, id, row))) throw conflict('location_exists')
   return loadManaged(ctx, id)
@@ -82,7 +84,7 @@ export async function changeLocation(
   ctx.audit({ resourceId: id, details: { changed: changesOf(stored, { isMain, isOpen }) } })
   if (stored.isMain && !(isMain && isOpen)) throw conflict('location_is_main')
   if (isMain && !isOpen) throw conflict('location_closed')
-  const row = toRow(ctx, described, { isMain: stored.isMain })
+  const row = toRow(ctx, described, stored)
   if (isOpen) await requireOwnName(ctx, row.name, id)
   const store = () => updateLocation(db, { id, version }, row, isOpen ? null : now)
   // doctors have kept their hours there, which are new to whoever waits
@@ -123,20 +125,25 @@ export async function changeRoom(
 /** What the main location shares with the practice is the practice's, so that a change there reaches it; others have their own. */
 function toRow(
   { services }: Context<Admin>,
-  { directions, name, address, ...described }: DescribeLocation,
-  { isMain }: { isMain: boolean },
+  { directions, name, address, street, city, region, postalCode, country: given, ...described }: DescribeLocation,
+  { isMain, ...stored }: PlaceAddress & Pick<LocationRow, 'country' | 'isMain'>,
 ) {
   const { current } = services.practice
+  if (given && !isCountry(given)) throw invalid('country')
+  const country = given === undefined ? stored.country : given === current.country ? null : given
+  const abroad = country === null ? { code: current.country } : { code: country, name: nameOfCountry(country, current.language) }
+  const place = placeAfter({ address, street, city, region, postalCode }, stored, abroad)
   if (!isMain && name === null) throw invalid('name', 'required_field')
-  if (!isMain && address === null) throw invalid('address', 'required_field')
-  const own = (value: string | null, practice: string | null) => (isMain && value === practice ? null : value)
+  if (!isMain && place.address === null) throw invalid(street === undefined ? 'address' : 'street', 'required_field')
   return {
     ...described,
-    name: own(name, current.name),
-    address: own(address, current.address),
+    name: isMain && name === current.name ? null : name,
+    ...(isMain && country === null && isSamePlace(place, current) ? noPlace : place),
+    country,
     directions: Object.fromEntries(Object.entries(directions).filter(([, words]) => words !== null)) as Directions, // by language
   }
 }
+const nameOfCountry = (code: string, language: string) => new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code
 
 /** People choose a location by its name alone. */
 async function requireOwnName({ db, services }: Context<Admin>, name: string | null, own?: string) {

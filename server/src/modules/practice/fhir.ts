@@ -1,9 +1,10 @@
+import { fhirPlace } from '#export/address.ts'
 import type { ExportScope, FhirSource } from '#export/exporter.ts'
 import { coding, type FhirResource, referenceTo } from '#export/fhir.ts'
 
 /** The practice. Its settings have no time of their own here: what other systems keep of it, they ask for again. */
 function organizationOf({ services }: Pick<ExportScope, 'services'>): FhirResource {
-  const { name, phone, address, country } = services.practice.current
+  const { name, phone, country, ...place } = services.practice.current
   return {
     resourceType: 'Organization',
     id: 'practice',
@@ -11,7 +12,7 @@ function organizationOf({ services }: Pick<ExportScope, 'services'>): FhirResour
     active: true,
     name,
     ...(phone && { telecom: [{ system: 'phone', value: phone }] }),
-    address: [{ ...(address && { text: address }), country }],
+    address: [fhirPlace(place, country)],
     endpoint: [referenceTo('Endpoint', 'fhir')],
   }
 }

@@ -40,6 +40,7 @@ describe('the settings of the practice', () => {
       ...{ name: 'Uzima Clinic', phone: null, address: 'Lake Street', country: 'US', timeZone: 'America/Chicago', emergencyNumber: '911' },
       ...{ language: 'en', openingHours: null, embedders: [], version: 0, changedAt: null, steps: [], doors: 'open', mail: untested },
       ...{ currency: 'USD', tax: null, reasonsAtDesk: false, billerRefundLimit: null },
+      ...{ street: 'Lake Street', city: null, region: null, postalCode: null },
     })
     expect(now().place).toBe('Uzima Clinic, Lake Street')
   })
@@ -89,6 +90,8 @@ describe('the settings of the practice', () => {
       ...{ version: 1, changedAt: place.clock.now().toISOString(), steps: ['who', 'where'], doors: 'open', mail: untested },
       // one at work keeps the currency it has had
       ...{ currency: 'USD', tax: null, reasonsAtDesk: false, billerRefundLimit: null },
+      // one text: which part of it is the town is not guessed
+      ...{ street: kilimani.address, city: null, region: null, postalCode: null },
     })
     expect(await place.as(olive).call(getPracticeSettings)).toEqual(saved)
     expect(await place.as(visitor).call(providersApi.getDoctor, { id })).toMatchObject({
@@ -111,6 +114,25 @@ describe('the settings of the practice', () => {
       reasonsAtDesk: false,
       holidays: [],
     })
+  })
+  test('the address is written from its parts, and is one text to whoever sends one', async () => {
+    const parts = { street: 'Argwings Kodhek Road 24', city: 'Nairobi', region: 'Nairobi County', postalCode: '00100' }
+    const whole = 'Argwings Kodhek Road 24\nNairobi, Nairobi County 00100'
+    const before = await place.as(olive).call(getPracticeSettings)
+    const { changedAt: _, doors: __, mail: ___, ...as } = before
+    const saved = await place.as(olive).call(changePracticeSettings, { ...as, ...parts, steps: [] })
+    expect(saved).toMatchObject({ address: whole, ...parts })
+    expect((await place.as(visitor).call(getPractice)).address).toBe(whole)
+    expect(now().place).toBe('Uzima Clinic Kilimani, Argwings Kodhek Road 24, Nairobi, Nairobi County 00100')
+    const [event] = await place.sql(
+      "select details from audit.log where event_type = 'admin.practice_changed' order by ts desc, seq desc limit 1",
+    )
+    expect(event).toEqual({ details: { changed: 'address' } })
+    const again = await place
+      .as(olive)
+      .call(changePracticeSettings, { ...as, address: kilimani.address, version: saved.version, steps: [] })
+    expect(again).toMatchObject({ address: kilimani.address, street: kilimani.address, city: null })
+    await place.sql('update app.practice_settings set version = $1', [before.version])
   })
   test('two admins do not overwrite each other', async () => {
     for (const version of [0, 2]) await expect(change({ name: 'Another', version })).rejects.toMatchObject(refused('practice_changed'))

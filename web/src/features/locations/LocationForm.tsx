@@ -2,17 +2,19 @@ import { locale } from '@uzima/contract/fields'
 import {
   DescribeLocation,
   directionsLength,
-  locationAddressLength,
   locationNameLength,
   locationPhoneLength,
   type ManagedLocation,
   type ManagedLocations,
 } from '@uzima/contract/locations'
+import { placeLength } from '@uzima/contract/practice/address'
 import { useTranslation } from 'react-i18next'
-import { errorText, isApiError } from '#lib/errors.ts'
+import { useAddressWords } from '#lib/address.ts'
+import { type ApiError, errorText, isApiError } from '#lib/errors.ts'
 import { useZodForm } from '#lib/form.ts'
 import { currentLanguage } from '#lib/i18n.ts'
 import { languageNames } from '#lib/languages.ts'
+import { AddressFields } from '#ui/AddressFields.tsx'
 import { FormFoot } from '#ui/FormFoot.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
@@ -21,11 +23,16 @@ import { toast } from '#ui/toast.ts'
 import { useSaveLocation } from './admin-api.ts'
 
 const blank: DescribeLocation = {
-  ...{ name: null, address: null, phone: null, timeZone: null },
+  ...{ name: null, address: null, street: null, city: null, region: null, postalCode: null, country: null, phone: null, timeZone: null },
   directions: { en: null, es: null, fr: null, sw: null },
 }
 const orNull = { setValueAs: (value: unknown) => value || null }
 const zones = Intl.supportedValuesOf('timeZone')
+
+const partsOf = ({ street, city, region, postalCode }: Omit<DescribeLocation, 'directions'> | ManagedLocations['practice']) => ({
+  ...{ street: street ?? null, city: city ?? null, region: region ?? null, postalCode: postalCode ?? null },
+})
+const isOfStreet = (error: unknown): error is ApiError => isApiError(error) && error.field === 'street'
 
 type LocationFormProps = {
   location: ManagedLocation | undefined
@@ -41,15 +48,17 @@ export function LocationForm({ location, practice, onDone }: LocationFormProps) 
   const form = useZodForm(DescribeLocation, {
     ...{ directions: stored.directions, timeZone: stored.timeZone, phone: stored.phone },
     name: stored.name ?? (isMain ? practice.name : null),
-    address: stored.address ?? (isMain ? practice.address : null),
+    ...partsOf(isMain && stored.address === null ? practice : stored),
+    country: stored.country,
   })
   const save = useSaveLocation()
   const languages = [currentLanguage(), ...locale.options.filter((each) => each !== currentLanguage())]
+  const { words, countries } = useAddressWords()
   const optional = t('common:optional')
 
   const submit = form.submit((given) => {
     if (!isMain && !given.name) return Promise.resolve(form.fail('name', 'required_field'))
-    if (!isMain && !given.address) return Promise.resolve(form.fail('address', 'required_field'))
+    if (!isMain && Object.values(partsOf(given)).every((part) => !part)) return Promise.resolve(form.fail('street', 'required_field'))
     return save
       .mutateAsync(
         location ? { ...given, id: location.id, version: location.version, isMain: location.isMain, isOpen: location.isOpen } : given,
@@ -61,6 +70,7 @@ export function LocationForm({ location, practice, onDone }: LocationFormProps) 
         },
         (error: Error) => {
           if (isApiError(error, 'location_exists')) form.fail('name', error.code)
+          else if (isOfStreet(error)) form.fail('street', error.code)
         },
       )
   })
@@ -75,14 +85,15 @@ export function LocationForm({ location, practice, onDone }: LocationFormProps) 
         maxLength={locationNameLength}
         {...form.field('name', orNull)}
       />
-      <TextArea
-        label={t('locations:form.address')}
-        optional={isMain ? optional : undefined}
-        rows={2}
-        maxLength={locationAddressLength}
-        {...form.field('address', orNull)}
-      />
       <div className="grid gap-5 sm:grid-cols-2">
+        <AddressFields
+          words={{ ...words, noCountry: t('locations:form.usualCountry') }}
+          countries={countries}
+          field={(name) => form.field(name === 'address' ? 'street' : name, orNull)}
+          isOwn={false}
+          isNeeded={!isMain}
+          maxLength={placeLength}
+        />
         <TextField
           label={t('locations:form.phone')}
           optional={optional}
@@ -111,7 +122,7 @@ export function LocationForm({ location, practice, onDone }: LocationFormProps) 
         />
       ))}
       <FormFoot
-        error={error && !isApiError(error, 'location_exists') ? errorText(error) : undefined}
+        error={error && !isApiError(error, 'location_exists') && !isOfStreet(error) ? errorText(error) : undefined}
         cancelLabel={t('locations:form.cancel')}
         onCancel={onDone}
         submitLabel={t('locations:form.submit')}

@@ -9,6 +9,7 @@ const path = '/admin/locations'
 const id = (last: number) => `00000000-0000-7000-8000-00000000000${last}`
 const none = { en: null, es: null, fr: null, sw: null }
 const location = (change: Partial<ManagedLocation> = {}): ManagedLocation => ({
+  ...{ street: null, city: null, region: null, postalCode: null, country: null },
   ...{ id: id(1), name: null, address: null, phone: null, directions: none, timeZone: null, isMain: true, isOpen: true },
   ...{ visits: 3, doctors: 2, rooms: [], version: 0 },
   ...change,
@@ -43,18 +44,49 @@ function practice(...first: ManagedLocation[]) {
     },
   })
   answer(locationsApi, {
-    listManagedLocations: () => ({ practice: { name: 'Uzima', address: '1 River Road', phone: '555 0100' }, rows, travel }),
+    listManagedLocations: () => ({
+      practice: {
+        name: 'Uzima',
+        address: '1 River Road',
+        street: '1 River Road',
+        city: null,
+        region: null,
+        postalCode: null,
+        country: 'KE',
+        phone: '555 0100',
+      },
+      rows,
+      travel,
+    }),
     addLocation: (given) => {
       if (rows.some(({ name }) => name === given.name)) refuse(409, 'location_exists')
       saved.push(given)
-      const made = location({ ...given, id: id(3), isMain: false, visits: 0, doctors: 0 })
+      const { street = null, city = null, region = null, postalCode = null, country = null } = given
+      const address = [street, city].filter(Boolean).join('\n')
+      const made = location({
+        ...given,
+        address,
+        street,
+        city,
+        region,
+        postalCode,
+        country,
+        id: id(3),
+        isMain: false,
+        visits: 0,
+        doctors: 0,
+      })
       rows = [...rows, made]
       return made
     },
     changeLocation: ({ id: changed, version, ...given }) => {
       saved.push(given)
       rows = rows.map((each) =>
-        each.id === changed ? { ...each, ...given, version: version + 1 } : given.isMain ? { ...each, isMain: false } : each,
+        each.id === changed
+          ? { ...each, isMain: given.isMain, isOpen: given.isOpen, version: version + 1 }
+          : given.isMain
+            ? { ...each, isMain: false }
+            : each,
       )
       return rows.find((each) => each.id === changed) ?? refuse(404, 'location_not_found')
     },
@@ -95,7 +127,11 @@ test('another location is added with its own name and address', async ({ open })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog.getByRole('textbox', { name: 'Name' })).toHaveAttribute('aria-invalid', 'true')
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Lake branch')
-  await dialog.getByRole('textbox', { name: 'Address' }).fill('9 Hill Lane')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByRole('textbox', { name: /^Address/ })).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByRole('textbox', { name: /^Address/ }).fill('9 Hill Lane')
+  await dialog.getByRole('textbox', { name: /^Town/ }).fill('Kampala')
+  await dialog.getByRole('combobox', { name: /^Country/ }).selectOptions('Uganda')
   await dialog.getByRole('textbox', { name: /How to find it .English./ }).fill('Second floor')
   await expectNoBarrierAtEnds('the form of a location')
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -104,7 +140,10 @@ test('another location is added with its own name and address', async ({ open })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(toast('Location saved')).toBeVisible()
   expect(saved).toEqual([
-    { name: 'Hill branch', address: '9 Hill Lane', phone: null, timeZone: null, directions: { ...none, en: 'Second floor' } },
+    {
+      ...{ name: 'Hill branch', address: null, street: '9 Hill Lane', city: 'Kampala', region: null, postalCode: null, country: 'UG' },
+      ...{ phone: null, timeZone: null, directions: { ...none, en: 'Second floor' } },
+    },
   ])
   await expect.element(card('Hill branch')).toHaveTextContent('Second floor')
 })

@@ -14,6 +14,7 @@ import { answer, refuse } from '#test/server.ts'
 const path = '/admin/practice/first-run'
 const first: PracticeSettings = {
   ...{ name: 'Uzima Clinic', phone: null, address: null, country: 'US', timeZone: 'America/Chicago', emergencyNumber: '911' },
+  ...{ street: null, city: null, region: null, postalCode: null },
   ...{
     language: 'en',
     openingHours: null,

@@ -8,6 +8,7 @@ import { answer, refuse } from '#test/server.ts'
 const path = '/admin/practice'
 const settings: PracticeSettings = {
   ...{ name: 'Uzima Clinic', phone: null, address: null, country: 'KE', timeZone: 'Africa/Nairobi', emergencyNumber: '999' },
+  ...{ street: null, city: null, region: null, postalCode: null },
   ...{
     language: 'en',
     openingHours: null,

@@ -1,11 +1,15 @@
-import { practiceAddressLength, practiceNameLength, practicePhoneLength } from '@uzima/contract/practice'
+import { practiceNameLength, practicePhoneLength } from '@uzima/contract/practice'
+import { placeLength } from '@uzima/contract/practice/address'
 import { useTranslation } from 'react-i18next'
+import { useAddressWords } from '#lib/address.ts'
+import { AddressFields } from '#ui/AddressFields.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import type { PracticeFormState } from './practice-form.ts'
 
 /** Name, phone and address of the practice. */
 export function WhoFields({ form }: { form: PracticeFormState }) {
   const { t } = useTranslation(['practice', 'common'])
+  const { words } = useAddressWords()
   const optional = t('common:optional')
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -24,14 +28,12 @@ export function WhoFields({ form }: { form: PracticeFormState }) {
         maxLength={practicePhoneLength}
         {...form.field('phone')}
       />
-      <TextField
-        label={t('practice:who.address')}
-        optional={optional}
-        hint={t('practice:who.addressHint')}
-        autoComplete="street-address"
-        maxLength={practiceAddressLength}
-        className="sm:col-span-2"
-        {...form.field('address')}
+      <AddressFields
+        words={{ ...words, hint: t('practice:who.addressHint') }}
+        // the country is asked with what else it decides
+        field={(name) => form.field(name === 'address' ? 'street' : name)}
+        isOwn
+        maxLength={placeLength}
       />
     </div>
   )

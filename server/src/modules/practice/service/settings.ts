@@ -9,6 +9,7 @@ import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import { conflict, invalid } from '#errors.ts'
 import { calendarDayOf } from '#modules/providers/public.ts'
+import { isSamePlace, placeAfter } from '#place-address.ts'
 import { findPractice, type Practice, practiceOf } from '#practice.ts'
 import { dropCopiedPlaces, insertSettings, isPracticeEmpty, setDoorsOpen, setMailTest, updateSettings } from '../queries.ts'
 import { findHolidays } from '../queries-holidays.ts'
@@ -42,6 +43,7 @@ export async function changePracticeSettings(
   const currency = given.currency ?? proposedCurrency(stands, doorsBefore, given.country)
   const settings = {
     ...given,
+    ...placeAfter(given, stands, { code: given.country }),
     emergencyNumber: isOwnNumber ? given.emergencyNumber : null,
     currency,
     // an amount of another currency means nothing
@@ -57,7 +59,11 @@ export async function changePracticeSettings(
   const stored = { ...settings, isClosed: kept.doorsOpenedAt === null }
   const [before, after] = [services.practice.current, practiceOf(stored)]
   if (version === 0) await dropCopiedPlaces(db, before.place)
-  ctx.audit({ details: { changed: named.filter((key) => !isSame(before[key], after[key])).join(' ') } })
+  ctx.audit({
+    details: {
+      changed: named.filter((key) => !isSame(before[key], after[key]) || (key === 'address' && !isSamePlace(before, after))).join(' '),
+    },
+  })
   ctx.afterCommit(() => services.practice.set(stored))
   return getPracticeSettings(ctx)
 }

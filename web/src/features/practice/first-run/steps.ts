@@ -7,7 +7,7 @@ export type StepState = 'none' | 'done' | 'look' | 'without' | 'invited'
 
 /** The fields of each step that is saved as one goes. */
 export const fieldsOf = {
-  who: ['name', 'phone', 'address'],
+  who: ['name', 'phone', 'street', 'city', 'region', 'postalCode'],
   where: ['country', 'timeZone', 'language', 'emergencyNumber', 'currency', 'tax'],
   hours: ['openingHours'],
 } as const satisfies Record<PracticeStep, readonly string[]>
