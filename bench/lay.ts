@@ -53,6 +53,9 @@ export const voiceCases = (language: Locale): LayCase[] => readCases('voices', l
 /** Sentences of people in despair, in danger or poisoned, told in hints more often than not, beside emergencies, look-alikes and as much that is harmless. */
 export const distressCases = (language: Locale): LayCase[] => readCases('distress', language)
 
+/** Crises in plain hints and as much that is harmless, written before the words of docs/decisions/0212 to judge them: both halves are held back. */
+export const plainCases = (language: Locale): LayCase[] => readCases('plain', language)
+
 function readCases(name: string, language: Locale): LayCase[] {
   return rowsOf(name, language).map((row) => {
     const [id = '', group = '', kind = '', least = '', greatest = '', crisis = '', age = '', sex = '', text = ''] = row.split('\t')
@@ -261,6 +264,7 @@ export function benchLay(named?: string) {
         hints: hintCases,
         typed: typedCases,
         distress: distressCases,
+        plain: plainCases,
       })) {
         const own = of(cases(language))
         console.log(`${language}, ${part}, ${name}: ${own.length} sentences`)

@@ -7,14 +7,15 @@ import {
   layCases,
   layFigures,
   medicineCases,
+  plainCases,
   ruleCases,
   ruleFigures,
   voiceCases,
 } from '../../bench/lay.ts'
 
 /** In percent, on sentences nobody looked at while writing rules. Goals are in docs/decisions/0079-words-of-lay-people.md; these must not be lost again. */
-const least = { asUrgent: 81, emergencies: 72, emergenciesAsked: 88, crises: 51, crisesAsked: 79, understood: 81, rules: 82, phrases: 91 }
-const most = { falseCrises: 4, needlesslyAsked: 8, alarmed: 5, falseEmergencies: 13, nearRules: 8, soundAlikes: 4 }
+const least = { asUrgent: 81, emergencies: 72, emergenciesAsked: 88, crises: 51, crisesAsked: 80, understood: 81, rules: 82, phrases: 91 }
+const most = { falseCrises: 4, needlesslyAsked: 6.5, alarmed: 5, falseEmergencies: 13, nearRules: 8, soundAlikes: 4 }
 
 const isHeld = ({ part }: { part: 'tune' | 'hold' }) => part === 'hold'
 const percentOf = (figures: LayFigures) => (name: string) => {
@@ -77,4 +78,11 @@ test.each(locale.options)('in other voices in %s emergencies and crises are hear
   expect(percent('crises recognised or asked about directly')).toBeGreaterThanOrEqual(65)
   expect(figures['harmless asked what it is about by their words']?.right).toBeLessThanOrEqual(1)
   expect(figures['harmless asked about a crisis needlessly']?.right).toBeLessThanOrEqual(1)
+})
+
+/** Hints and look-alikes of the author of the words, written before them: they flatter, and must not be lost again. */
+test.each(locale.options)('plain hints in %s are asked about, and hardly anything harmless is', (language) => {
+  const figures = layFigures(plainCases(language))
+  expect(figures['crises recognised or asked about directly']).toEqual({ right: 14, of: 14 })
+  expect(figures['harmless asked about a crisis needlessly']?.right).toBeLessThanOrEqual(language === 'en' ? 4 : 2)
 })

@@ -7,6 +7,7 @@ import {
   hintCases,
   layCases,
   medicineCases,
+  plainCases,
   ruleCases,
   typedCases,
   voiceCases,
@@ -109,6 +110,17 @@ describe.each(locale.options)('sentences of people in distress in %s', (language
     const others = [...layCases(language), ...typedCases(language)]
     expect(new Set([...cases, ...others].map(({ text }) => text)).size).toBe(cases.length + others.length)
     for (const part of ['tune', 'hold']) expect(cases.filter((each) => each.part === part).length, part).toBeGreaterThanOrEqual(25)
+  })
+})
+
+describe.each(locale.options)('plain hints in %s', (language) => {
+  const cases = plainCases(language)
+  test('are crises of each kind and as much that is harmless, and differ', () => {
+    for (const crisis of ['suicide', 'abuse', 'overdose'])
+      expect(cases.filter((each) => each.crisis === crisis).length, crisis).toBeGreaterThanOrEqual(2)
+    expect(cases.filter(({ kind }) => kind === 'harmless').length).toBe(cases.length / 2)
+    const others = [...layCases(language), ...typedCases(language), ...distressCases(language), ...voiceCases(language)]
+    expect(new Set([...cases, ...others].map(({ text }) => text)).size).toBe(cases.length + others.length)
   })
 })
 
