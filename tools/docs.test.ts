@@ -30,3 +30,16 @@ test('pictures are small, and each is used somewhere', () => {
     expect(text, picture).toContain(path.basename(picture))
   }
 })
+
+test('the commands in the docs are scripts', () => {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+  const pages = listed('README.md', 'CONTRIBUTING.md', 'docs/*.md', 'docs/guide/*.md')
+  const named = pages.flatMap((page) =>
+    [...readFileSync(path.join(root, page), 'utf8').matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, script = '']) => ({ page, script })),
+  )
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter(({ script }) => !(script in scripts))).toEqual([])
+  const style = readFileSync(path.join(root, 'docs/style.md'), 'utf8')
+  const few = /^- Few scripts at the root: (.*?)\. /m.exec(style)?.[1] ?? ''
+  expect([...few.matchAll(/`([^`]+)`/g)].map(([, script = '']) => script).sort()).toEqual(Object.keys(scripts).sort())
+})

@@ -40,6 +40,11 @@ describe('one vocabulary', () => {
     const named = [...glossary.matchAll(/^\|[^|]*\| ([a-z-]+) \|/gm)].map(([, name = '']) => name)
     expect(without(modules, named)).toEqual([])
   })
+  test('the tree in docs/style.md has every folder of the server', () => {
+    const style = readFileSync(path.join(root, 'docs/style.md'), 'utf8')
+    const drawn = [...style.matchAll(/^│ {3}│ {3}(?: {4})?[├└]── ([a-z-]+)\//gm)].map(([, name = '']) => name)
+    expect(drawn.sort()).toEqual([...names('server/src'), ...modules].sort())
+  })
   test('every module is in the list of modules', () => {
     const list = readFileSync(path.join(root, 'server/src/modules.ts'), 'utf8')
     for (const module of modules) expect(list).toContain(`#modules/${module}/`)

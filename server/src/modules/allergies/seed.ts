@@ -1,24 +1,16 @@
 import type { AllergyContent } from '@uzima/contract/allergies/content'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
-import { keepFirstVersion } from '#modules/chart/public.ts'
-import type { EntryRow } from '#records/entry-row.ts'
+import { earlierEntry, keepFirstVersion } from '#modules/chart/public.ts'
 import { insertAllergy, insertStatement } from './queries.ts'
 import { allergyRecord, statementRecord } from './record.ts'
 
 type World = Pick<Context, 'db' | 'now' | 'services'>
-type Stored = { patientId: string; content: AllergyContent; by: { id: string; as: 'patient' | 'doctor' }; at: Date }
+type Recorded = Parameters<typeof earlierEntry>[0] & { content: AllergyContent }
 
 /** Stores an allergy as it was recorded at that time, by the patient, unconfirmed, or by a doctor: for upgrades and the demo clinic. */
-export async function storeAllergy(ctx: World, { patientId, content, by, at }: Stored): Promise<void> {
-  const isDoctors = by.as === 'doctor'
-  const entry: EntryRow = {
-    ...{ id: newId(), patientId, recorder: by.as, recordedBy: by.id, recordedAt: at, appointmentId: null, version: 1, updatedAt: at },
-    verification: isDoctors ? 'confirmed' : 'unconfirmed',
-    verifiedBy: isDoctors ? by.id : null,
-    verifiedAs: isDoctors ? 'doctor' : null,
-    verifiedAt: isDoctors ? at : null,
-  }
+export async function storeAllergy(ctx: World, { content, ...recorded }: Recorded): Promise<void> {
+  const entry = earlierEntry(recorded)
   await insertAllergy(ctx.db, { ...entry, ...(await allergyRecord.encrypt(ctx, entry, { ...content, source: null })) })
   await keepFirstVersion(ctx, entry, { kind: 'allergies', content })
 }

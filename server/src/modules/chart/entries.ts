@@ -57,7 +57,7 @@ export async function newEntry(
 }
 
 type Earlier = { patientId: string; by: { id: string; as: 'patient' | 'doctor' }; at: Date }
-/** An entry as it was recorded at that time, by the patient, unconfirmed, or by a doctor: for the demo clinic. */
+/** An entry as it was recorded at that time, by the patient, unconfirmed, or by a doctor: for upgrades and the demo clinic. */
 export function earlierEntry({ patientId, by, at }: Earlier): EntryRow {
   const recorded = { recorder: by.as, recordedBy: by.id, recordedAt: at, appointmentId: null, version: 1, updatedAt: at }
   const isDoctors = by.as === 'doctor'

@@ -4,6 +4,7 @@ import { type DragEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
+import { FileInput } from '#ui/FileInput.tsx'
 import { KeptFile } from './KeptFile.tsx'
 import { UploadRow } from './UploadRow.tsx'
 import type { Uploads } from './useUploads.ts'
@@ -31,13 +32,11 @@ export function FileField({ uploads, kept = [], onTakeOff, room }: FileFieldProp
   const camera = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const isFull = room <= 0
-  const add = (list: FileList | null) => {
-    if (list) void uploads.add([...list].slice(0, Math.max(0, room)))
-  }
+  const add = (files: File[]) => void uploads.add(files.slice(0, Math.max(0, room)))
   const handleDrop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    add(event.dataTransfer.files)
+    add([...event.dataTransfer.files])
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group with a hint, which a fieldset's legend could not hold
@@ -72,24 +71,8 @@ export function FileField({ uploads, kept = [], onTakeOff, room }: FileFieldProp
         <p id={`${id}-hint`} className="mt-2 text-muted text-small">
           {isFull ? t('files:field.full') : t('files:field.hint')}
         </p>
-        {[
-          { ref: input, accept: accepted, capture: undefined, multiple: true, name: t('files:field.choose') },
-          { ref: camera, accept: 'image/jpeg', capture: 'environment' as const, multiple: false, name: t('files:field.camera') },
-        ].map(({ ref, name, ...control }) => (
-          <input
-            key={name}
-            ref={ref}
-            type="file"
-            aria-label={name}
-            tabIndex={-1}
-            hidden
-            {...control}
-            onChange={(event) => {
-              add(event.target.files)
-              event.target.value = ''
-            }}
-          />
-        ))}
+        <FileInput ref={input} multiple accept={accepted} label={t('files:field.choose')} onChoose={add} />
+        <FileInput ref={camera} accept="image/jpeg" capture="environment" label={t('files:field.camera')} onChoose={add} />
       </div>
       {kept.length + uploads.items.length > 0 ? (
         <ul aria-label={t('files:field.list')} className="mt-2 divide-y divide-border">

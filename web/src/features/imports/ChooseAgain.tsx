@@ -1,8 +1,9 @@
 import type { RecordImport } from '@uzima/contract/imports'
-import { type ChangeEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '#lib/format.ts'
 import { Button } from '#ui/Button.tsx'
+import { FileInput } from '#ui/FileInput.tsx'
 import { toast } from '#ui/toast.ts'
 
 type Props = { of: Pick<RecordImport, 'name' | 'size'>; onAgain: (file: File) => void }
@@ -10,9 +11,7 @@ type Props = { of: Pick<RecordImport, 'name' | 'size'>; onAgain: (file: File) =>
 export function ChooseAgain({ of: { name, size }, onAgain }: Props) {
   const { t } = useTranslation('imports')
   const input = useRef<HTMLInputElement>(null)
-  function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? []
-    target.value = ''
+  function handleChoose([file]: File[]) {
     if (!file) return
     if (file.name === name && file.size === size) onAgain(file)
     else toast.error(t('imports:files.other', { name, size: formatBytes(size) }))
@@ -23,7 +22,7 @@ export function ChooseAgain({ of: { name, size }, onAgain }: Props) {
       <Button variant="quiet" aria-label={label} onClick={() => input.current?.click()}>
         {t('imports:files.again')}
       </Button>
-      <input ref={input} type="file" hidden tabIndex={-1} aria-label={label} onChange={handleChange} />
+      <FileInput ref={input} label={label} onChoose={handleChoose} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
+import { FileInput } from '#ui/FileInput.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
 const accepted = [
@@ -64,19 +65,7 @@ export function DropArea({ onFiles }: { onFiles: (files: File[]) => void }) {
       <Button aria-describedby="import-hint" onClick={() => input.current?.click()}>
         {t('imports:drop.choose')}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        tabIndex={-1}
-        accept={accepted}
-        aria-label={t('imports:drop.choose')}
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
-      />
+      <FileInput ref={input} multiple accept={accepted} label={t('imports:drop.choose')} onChoose={onFiles} />
     </div>
   )
 }

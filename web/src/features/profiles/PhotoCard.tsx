@@ -8,6 +8,7 @@ import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
+import { FileInput } from '#ui/FileInput.tsx'
 import { toast } from '#ui/toast.ts'
 import { PlacePhoto } from './PlacePhoto.tsx'
 import { useRemovePhoto } from './photo-api.ts'
@@ -87,18 +88,7 @@ export function PhotoCard({ name, photo }: PhotoCardProps) {
         </div>
       )}
       <FieldError id={`${id}-problem`}>{problem}</FieldError>
-      <input
-        ref={input}
-        type="file"
-        accept={photoTypes.join(',')}
-        aria-label={t('profiles:photo.add')}
-        tabIndex={-1}
-        hidden
-        onChange={(event) => {
-          handleChoose(event.target.files?.[0])
-          event.target.value = ''
-        }}
-      />
+      <FileInput ref={input} accept={photoTypes.join(',')} label={t('profiles:photo.add')} onChoose={([file]) => handleChoose(file)} />
     </Card>
   )
 }

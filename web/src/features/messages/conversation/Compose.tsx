@@ -8,6 +8,7 @@ import { useDraft } from '#lib/use-draft.ts'
 import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { FieldError } from '#ui/FieldError.tsx'
+import { FileInput } from '#ui/FileInput.tsx'
 import { inputClasses } from '#ui/field.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { emergencyCall } from '../../../paths.ts'
@@ -108,18 +109,12 @@ export function Compose({ contactId, name, blocked, isInVisit, onSend }: Compose
           className="mb-0.5"
           onClick={() => input.current?.click()}
         />
-        <input
+        <FileInput
           ref={input}
-          type="file"
           multiple
-          hidden
-          tabIndex={-1}
-          aria-label={t('messages:compose.attach')}
           accept={accepted}
-          onChange={(event) => {
-            void files.add([...(event.target.files ?? [])])
-            event.target.value = ''
-          }}
+          label={t('messages:compose.attach')}
+          onChoose={(chosen) => void files.add(chosen)}
         />
         <textarea
           ref={area}

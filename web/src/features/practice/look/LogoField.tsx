@@ -6,6 +6,7 @@ import { errorText } from '#lib/errors.ts'
 import { AskFirst } from '#ui/AskFirst.tsx'
 import { Button } from '#ui/Button.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
+import { FileInput } from '#ui/FileInput.tsx'
 import { Mark } from '#ui/Mark.tsx'
 import { toast } from '#ui/toast.ts'
 import { useRemoveLogo, useSetLogo } from './look-api.ts'
@@ -84,18 +85,7 @@ export function LogoField({ name, logo }: LogoFieldProps) {
         </div>
       </div>
       <FieldError id={`${id}-problem`}>{problem}</FieldError>
-      <input
-        ref={input}
-        type="file"
-        accept={logoTypes.join(',')}
-        aria-label={t('practice:look.logo.add')}
-        tabIndex={-1}
-        hidden
-        onChange={(event) => {
-          handleChoose(event.target.files?.[0])
-          event.target.value = ''
-        }}
-      />
+      <FileInput ref={input} accept={logoTypes.join(',')} label={t('practice:look.logo.add')} onChoose={([file]) => handleChoose(file)} />
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { classes } from '#ui/classes.ts'
+import { FileInput } from '#ui/FileInput.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import type { Sheet } from '../spreadsheet/read-csv.ts'
 import { UnreadableFile } from '../spreadsheet/unreadable-file.ts'
@@ -70,17 +71,11 @@ export function FileCard({ opened, onOpen }: { opened: OpenedFile | undefined; o
         <Button aria-describedby="import-limits" onClick={() => input.current?.click()}>
           {t(opened ? 'registration-imports:file.another' : 'registration-imports:file.choose')}
         </Button>
-        <input
+        <FileInput
           ref={input}
-          type="file"
-          aria-label={t('registration-imports:file.choose')}
+          label={t('registration-imports:file.choose')}
           accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
-          tabIndex={-1}
-          hidden
-          onChange={(event) => {
-            void open(event.target.files?.[0])
-            event.target.value = ''
-          }}
+          onChoose={([file]) => void open(file)}
         />
       </div>
       {fault ? (
