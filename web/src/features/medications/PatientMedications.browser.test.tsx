@@ -73,7 +73,7 @@ test('a doctor says what the pharmacy is to hand out; wrong numbers are told bef
   await form.getByRole('combobox', { name: 'Medication name' }).fill('Lisinopril')
   await form.getByRole('textbox', { name: 'Dosage' }).fill('10 mg')
   await form.getByRole('combobox', { name: 'Frequency' }).selectOptions('Once daily')
-  const pharmacy = form.getByRole('group', { name: 'For the pharmacy' })
+  const pharmacy = form.getByRole('group', { name: /^For the pharmacy/ })
   await pharmacy.getByRole('textbox', { name: /^Unit/ }).fill('tablets')
   await form.getByRole('button', { name: 'Prescribe' }).click()
   await expect.element(pharmacy.getByRole('textbox', { name: /^Quantity/ })).toBeInvalid()

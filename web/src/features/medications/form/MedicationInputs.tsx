@@ -119,33 +119,21 @@ export function IndicationInput({ of: { form, patientId, entered } }: Part) {
 export function SupplyInputs({ of: { form, side }, narrow = false }: Part & { narrow?: boolean }) {
   const { t } = useTranslation(['medications', 'common'])
   if (side === 'own') return null
-  const optional = t('common:optional')
   return (
     <fieldset>
-      <legend className="mb-2 font-semibold text-small">{t('medications:field.supply')}</legend>
+      <legend className="mb-2 font-semibold">
+        {t('medications:field.supply')} <span className="font-normal text-muted">{t('common:optional')}</span>
+      </legend>
       <div className={narrow ? 'grid grid-cols-2 gap-4' : 'grid grid-cols-2 gap-5 sm:grid-cols-4'}>
-        <TextField
-          label={t('medications:field.quantity')}
-          optional={optional}
-          inputMode="decimal"
-          maxLength={9}
-          {...form.field('quantity')}
-        />
+        <TextField label={t('medications:field.quantity')} inputMode="decimal" maxLength={9} {...form.field('quantity')} />
         <TextField
           label={t('medications:field.unit')}
-          optional={optional}
           hint={t('medications:form.unitHint')}
           maxLength={supplyUnitLength}
           {...form.field('unit')}
         />
-        <TextField
-          label={t('medications:field.refills')}
-          optional={optional}
-          inputMode="numeric"
-          maxLength={2}
-          {...form.field('refills')}
-        />
-        <TextField label={t('medications:field.days')} optional={optional} inputMode="numeric" maxLength={3} {...form.field('days')} />
+        <TextField label={t('medications:field.refills')} inputMode="numeric" maxLength={2} {...form.field('refills')} />
+        <TextField label={t('medications:field.days')} inputMode="numeric" maxLength={3} {...form.field('days')} />
       </div>
     </fieldset>
   )
