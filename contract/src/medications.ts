@@ -5,6 +5,7 @@ import { byId, day, givenDay, id, instant, optionalText, page, pageQuery, text, 
 import { acknowledging } from './medications/acknowledging.ts'
 import { Alert, CardCheck, DoseCheck } from './medications/alerts.ts'
 import { frequency, timeOfDay } from './medications/schedule.ts'
+import { Supply, writtenSupply } from './medications/supply.ts'
 
 export const nameLength = 120
 export const dosageLength = 120
@@ -34,6 +35,8 @@ export const MedicationContent = z.object({
   notes: z.nullable(z.string()),
   /** Why it is taken. */
   indication: z.nullable(Indication),
+  /** Of a prescription: what the pharmacy is to hand out. */
+  supply: z.nullable(Supply),
 })
 export type MedicationContent = z.infer<typeof MedicationContent>
 /** The same fields as input. Fields added later are optional because older clients don't send them. */
@@ -46,6 +49,7 @@ const writtenContent = {
   timeOfDay: z._default(z.array(timeOfDay).check(z.minLength(1), z.maxLength(4)), ['morning']),
   notes: optionalText(notesLength),
   indication: writtenIndication,
+  supply: writtenSupply,
 } satisfies Record<keyof MedicationContent, z.ZodMiniType>
 
 export const Medication = z.object({

@@ -205,11 +205,12 @@ create table app.medications (
   plan_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
   appointment_id uuid,
   indication bytea,
+  supply bytea,
   constraint medications_pkey PRIMARY KEY (id),
   constraint medications_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES app.appointments(id) ON DELETE SET NULL,
   constraint medications_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
   constraint medications_prescribed_by_fkey FOREIGN KEY (prescribed_by) REFERENCES app.profiles(id) ON DELETE RESTRICT,
-  constraint medications_encrypted_check CHECK (((SUBSTRING(dosage FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(indication FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(name FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(notes FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea))),
+  constraint medications_encrypted_check CHECK (((SUBSTRING(dosage FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(indication FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(name FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(notes FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(supply FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea))),
   constraint medications_frequency_check CHECK ((frequency = ANY (ARRAY['once_daily'::text, 'twice_daily'::text, 'three_times_daily'::text, 'four_times_daily'::text, 'as_needed'::text]))),
   constraint medications_term_check CHECK ((end_date >= start_date)),
   constraint medications_time_of_day_check CHECK ((((cardinality(time_of_day) >= 1) AND (cardinality(time_of_day) <= 4)) AND (time_of_day <@ ARRAY['morning'::text, 'noon'::text, 'evening'::text, 'night'::text])))
@@ -223,7 +224,7 @@ CREATE INDEX medications_started_idx ON app.medications USING btree (patient_id,
 alter table app.medications enable row level security;
 alter table app.medications force row level security;
 grant insert, select on app.medications to uzima_api;
-grant update (name, dosage, notes, frequency, start_date, end_date, time_of_day, is_active, reminders, version, updated_at, deleted_at, indication) on app.medications to uzima_api;
+grant update (name, dosage, notes, frequency, start_date, end_date, time_of_day, is_active, reminders, version, updated_at, deleted_at, indication, supply) on app.medications to uzima_api;
 
 create policy doctor_prescribes on app.medications for insert to uzima_api
   with check (((prescribed_by = ( SELECT app.uid() AS uid)) AND (( SELECT app.doctor_id() AS doctor_id) IS NOT NULL) AND app.cares_for(patient_id) AND ((appointment_id IS NULL) OR (EXISTS ( SELECT
@@ -377,8 +378,8 @@ CREATE OR REPLACE FUNCTION app.keep_prescription()
 AS $function$
 begin
   if current_user = 'uzima_api' and old.prescribed_by is not null and app.uid() is distinct from old.prescribed_by
-     and (new.name, new.dosage, new.notes, new.indication, new.frequency, new.start_date, new.end_date)
-         is distinct from (old.name, old.dosage, old.notes, old.indication, old.frequency, old.start_date, old.end_date) then
+     and (new.name, new.dosage, new.notes, new.indication, new.supply, new.frequency, new.start_date, new.end_date)
+         is distinct from (old.name, old.dosage, old.notes, old.indication, old.supply, old.frequency, old.start_date, old.end_date) then
     raise exception 'only the prescriber may change a prescription' using errcode = '42501';
   end if;
   if current_user = 'uzima_api' and app.uid() is distinct from old.patient_id and new.reminders is distinct from old.reminders then

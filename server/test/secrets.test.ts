@@ -133,6 +133,7 @@ const secret = {
   memberPhone: canary('member-phone'),
   longMember: canary('long-member'),
   medicineIndication: canary('medicine-indication'),
+  medicineUnit: canary('medicine-unit'),
   procedureName: canary('procedure-name'),
   procedurePlace: canary('procedure-place'),
   procedureNote: canary('procedure-note'),
@@ -434,6 +435,10 @@ async function useNote({ id: visitId, patientId }: Appointment) {
     note: null,
   }
   const { id: conditionId } = parsed<{ id: string }>(await post(`/api/conditions/of/${patientId}`, problem, doctor))
+  // what a pharmacy hands out is the doctor's to say
+  const supply = { quantity: 30, unit: secret.medicineUnit, refills: 1, days: 30 }
+  const prescribed = { ...medicineTexts, supply, frequency: 'once_daily', startDate: '2026-01-01', endDate: null }
+  expect(await statusOf(post(`/api/medications/of/${patientId}`, { ...prescribed, name: 'Zinc' }, doctor))).toBe(201)
   expect(await statusOf(post(`${path}/problems`, { conditionId, diagnosis: secret.linkedDiagnosis }, doctor))).toBe(200)
 }
 

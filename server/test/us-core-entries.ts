@@ -40,6 +40,7 @@ export async function addRest({ app, sql }: Clinic, patient: Who, signIn: (email
   await send(doctor, ofPatient('medications'), {
     ...{ name: 'Zinc', dosage: '20 mg', frequency: 'once_daily', timeOfDay: ['morning'], startDate: '2026-11-20', endDate: null },
     ...{ notes: null, indication: { text: 'Anaemia', conditionId }, reason: null, appointmentId },
+    supply: { quantity: 30, unit: 'tablets', refills: 0, days: 30 },
   })
   const ordered = {
     ...{ reason: 'Tired', conditionId, priority: 'routine', performer: null },

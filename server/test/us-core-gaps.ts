@@ -104,11 +104,6 @@ const gaps: Gap[] = [
   },
   {
     profiles: ['us-core-medicationrequest'],
-    values: [/^dispenseRequest/],
-    reason: 'Quantities and refills are settled with the pharmacy.',
-  },
-  {
-    profiles: ['us-core-medicationrequest'],
     values: [/medication-adherence$/],
     reason: 'Doses that were taken are MedicationAdministrations of the export.',
   },

@@ -2,8 +2,8 @@
 create function app.keep_prescription() returns trigger language plpgsql set search_path = '' as $$
 begin
   if current_user = 'uzima_api' and old.prescribed_by is not null and app.uid() is distinct from old.prescribed_by
-     and (new.name, new.dosage, new.notes, new.indication, new.frequency, new.start_date, new.end_date)
-         is distinct from (old.name, old.dosage, old.notes, old.indication, old.frequency, old.start_date, old.end_date) then
+     and (new.name, new.dosage, new.notes, new.indication, new.supply, new.frequency, new.start_date, new.end_date)
+         is distinct from (old.name, old.dosage, old.notes, old.indication, old.supply, old.frequency, old.start_date, old.end_date) then
     raise exception 'only the prescriber may change a prescription' using errcode = '42501';
   end if;
   if current_user = 'uzima_api' and app.uid() is distinct from old.patient_id and new.reminders is distinct from old.reminders then

@@ -1645,6 +1645,7 @@ export interface Medications {
   prescribedBy: string | null;
   reminders: Generated<boolean>;
   startDate: string;
+  supply: Buffer | null;
   timeOfDay: string[];
   updatedAt: Timestamp;
   version: Generated<number>;

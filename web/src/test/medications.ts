@@ -22,6 +22,7 @@ export const medicine = (change: Partial<Medication>): Medication => ({
   timeOfDay: ['morning'],
   notes: null,
   indication: null,
+  supply: null,
   isActive: true,
   state: 'active',
   reminders: false,

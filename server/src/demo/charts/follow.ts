@@ -60,7 +60,7 @@ function diagnose(chart: Chart, doctor: string, { course, since }: Running) {
     const { name, dosage, frequency, timeOfDay, notes } = step
     chart.add('medications', {
       ...{ name, dosage, frequency, timeOfDay, notes, indication: { text: problem.text, conditionId: null } },
-      ...{ prescribedBy: doctor, reminders: false, daysAgo: Math.round(begun) },
+      ...{ supply: null, prescribedBy: doctor, reminders: false, daysAgo: Math.round(begun) },
       endedDaysAgo: ended > 0 ? ended : null,
       markedDays: ended > 0 || frequency === 'as_needed' ? 0 : Math.min(10, Math.round(begun)),
     })

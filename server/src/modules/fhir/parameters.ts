@@ -92,7 +92,13 @@ export const parametersOf: Record<string, Record<string, Parameter>> = {
     status: token('status'),
     identifier: token('identifier'),
   },
-  Procedure: { ...subject, date: date('performedDateTime', 'performedPeriod'), status: token('status'), code: token('code') },
+  Procedure: {
+    ...subject,
+    date: date('performedDateTime', 'performedPeriod'),
+    status: token('status'),
+    code: token('code'),
+    'reason-reference': reference('reasonReference'),
+  },
   FamilyMemberHistory: { ...patient, status: token('status'), code: token('condition.code') },
   Goal: { ...subject, 'lifecycle-status': token('lifecycleStatus'), 'target-date': date('target.dueDate') },
   ServiceRequest: {

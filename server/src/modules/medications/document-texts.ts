@@ -40,7 +40,10 @@ export const textsOf = textsFrom('medications', Texts)
 export const labelsOf = labelsFrom(
   'medications',
   z.object({
-    field: z.object({ notes: z.string(), indication: z.string() }),
+    field: z.object({
+      ...{ notes: z.string(), indication: z.string(), supply: z.string() },
+      ...{ quantity: z.string(), refills: z.string(), days: z.string() },
+    }),
     frequency: z.record(frequency, z.string()),
     severities: z.record(severity, z.string()),
     personSeverities: z.record(severity, z.string()),

@@ -2,6 +2,7 @@ import type { Indication } from '@uzima/contract/chart/indication'
 import type { Locale } from '@uzima/contract/fields'
 import type { Medication } from '@uzima/contract/medications'
 import type { Alert, CardCheck } from '@uzima/contract/medications/alerts'
+import { type Supply, supplyTexts } from '@uzima/contract/medications/supply'
 import { substanceName } from '#modules/allergies/public.ts'
 import { conditionName } from '#modules/conditions/public.ts'
 import type { Pdf } from '#pdf/document.ts'
@@ -42,10 +43,11 @@ function drawTable(pdf: Pdf, rows: Medication[], locale: Locale) {
 }
 
 /** Says of an unknown name that it was not checked for interactions. */
-function nameText({ name, nameCheck, indication, notes }: Medication, locale: Locale): string {
+function nameText({ name, nameCheck, indication, supply, notes }: Medication, locale: Locale): string {
   const { list } = textsOf(locale)
   const reason = indication && reasonText(indication, locale)
-  return [nameCheck.kind === 'known' ? name : `${name} (${list.unchecked})`, reason, notes].filter(Boolean).join('\n')
+  const handedOut = supply && supplyText(supply, locale)
+  return [nameCheck.kind === 'known' ? name : `${name} (${list.unchecked})`, reason, handedOut, notes].filter(Boolean).join('\n')
 }
 
 function dosageText({ dosage, doseCheck }: Medication, locale: Locale): string {
@@ -54,6 +56,10 @@ function dosageText({ dosage, doseCheck }: Medication, locale: Locale): string {
 
 /** What it is taken for. */
 export const reasonText = ({ text }: Indication, locale: Locale): string => fill(textsOf(locale).list.for, { text })
+
+/** What the pharmacy is to hand out. */
+export const supplyText = (supply: Supply, locale: Locale): string =>
+  supplyTexts(supply, labelsOf(locale).field, (value) => new Intl.NumberFormat(locale).format(value)).join(' · ')
 
 export function whenText({ frequency, timeOfDay }: Pick<Medication, 'frequency' | 'timeOfDay'>, locale: Locale): string {
   const said = labelsOf(locale).frequency[frequency]

@@ -43,7 +43,7 @@ const MedicationStatement = z.strictObject({
 type MedicationStatement = z.infer<typeof MedicationStatement>
 
 /** Without the times of day where none are said. */
-type Content = Omit<WriteMedication, 'timeOfDay' | 'reminders' | 'acknowledged' | 'reason' | 'indication'> & {
+type Content = Omit<WriteMedication, 'timeOfDay' | 'reminders' | 'acknowledged' | 'reason' | 'indication' | 'supply'> & {
   timeOfDay: TimeOfDay[] | undefined
   indication: Indication | null
 }
@@ -116,6 +116,8 @@ function says(statement: MedicationStatement, terms: Terms) {
   const {
     timeOfDay,
     indication = null,
+    // a prescriber's to say
+    supply: ____,
     reminders: _,
     acknowledged: __,
     reason: ___,

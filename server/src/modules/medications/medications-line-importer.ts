@@ -17,7 +17,7 @@ import { medicationRecord } from './record.ts'
 import { deleteMedication, importMedication } from './service/medications.ts'
 
 /** A medicine from elsewhere: what it says nothing of is null, and put down as that when it is added. */
-export const BroughtMedication = z.extend(MedicationContent, {
+export const BroughtMedication = z.extend(z.omit(MedicationContent, { supply: true }), {
   name: z.string().check(z.minLength(1), z.maxLength(nameLength)),
   dosage: z.nullable(z.string().check(z.minLength(1), z.maxLength(dosageLength))),
   startDate: z.nullable(z.iso.date()),

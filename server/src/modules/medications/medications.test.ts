@@ -3,8 +3,11 @@ import { conditionsApi } from '@uzima/contract/conditions'
 import { medicationsApi, type WriteMedication } from '@uzima/contract/medications'
 import type { Alert } from '@uzima/contract/medications/alerts'
 import { notificationsApi } from '@uzima/contract/notifications'
+import { sql } from 'kysely'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sessionContext } from '#db/identity.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { type ApiError, type Clinic, clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'
 import { ada, ben, drCole, drDiaz, eve, nora, olive, type Person, visitor } from '../../../test/people.ts'
@@ -58,7 +61,7 @@ async function alertsOfRefusal(work: Promise<unknown>): Promise<Alert[]> {
 describe('addMedication', () => {
   beforeAll(clear)
   // @acceptance API-DATA-026, MEDS-015 to 017, 019 to 020
-  test('keeps a medicine with its ten fields, encrypted, and on record', async () => {
+  test('keeps a medicine with its eleven fields, encrypted, and on record', async () => {
     const added = await add(ada, 'Lipitor 20 mg')
     expect(added).toEqual({
       id: expect.any(String),
@@ -71,6 +74,7 @@ describe('addMedication', () => {
       timeOfDay: ['morning'],
       notes: null,
       indication: null,
+      supply: null,
       isActive: true,
       state: 'active',
       reminders: false,
@@ -520,4 +524,73 @@ describe('what a medicine is for', () => {
     await expect(place.as(ada).call(api.editMedication, changed)).rejects.toMatchObject(codeOf('prescription_kept', 403))
     expect((await rowOf(prescribed.id))?.indication).toEqual(indication)
   })
+})
+
+describe('what the pharmacy hands out', () => {
+  beforeAll(clear)
+  const supply = { quantity: 30, unit: 'tablets', refills: 2, days: 30 }
+  const prescribe = (over: object) => place.as(drCole).call(api.prescribeMedication, { ...ofAda(), ...medicine('Zinc'), ...over })
+  const based = ({ id, version }: { id: string; version: number }) => ({ id, version })
+
+  test('is kept sealed, shown to the patient, in the history, and where a change does not say it', async () => {
+    const prescribed = await prescribe({ supply })
+    expect(prescribed.supply).toEqual(supply)
+    const [row] = await place.sql<{ supply: Buffer }>('select supply from app.medications where id = $1', [prescribed.id])
+    expect(row?.supply.toString('latin1')).not.toContain('tablets')
+    const { rows } = await place.as(ada).call(api.listMedications, { show: 'active' })
+    expect(rows.find(({ id }) => id === prescribed.id)?.supply).toEqual(supply)
+    const change = { ...ofAda(), ...medicine('Zinc'), ...based(prescribed) }
+    const kept = await place.as(drCole).call(api.editPrescription, { ...change, dosage: '2 tablets' })
+    expect(kept.supply).toEqual(supply)
+    const refills = { quantity: null, unit: null, refills: 0, days: null }
+    const changed = await place.as(drCole).call(api.editPrescription, { ...change, ...based(kept), supply: refills })
+    expect(changed.supply).toEqual(refills)
+    const none = { quantity: null, unit: null, refills: null, days: null }
+    expect((await place.as(drCole).call(api.editPrescription, { ...change, ...based(changed), supply: none })).supply).toBeNull()
+    const versions = await place.as(ada).call(api.listMedicationVersions, { id: prescribed.id })
+    expect(versions.rows.map((version) => version.supply)).toEqual([refills, supply, supply])
+  })
+  test('is the prescriber’s to say: patients neither change it nor add one to their own', async () => {
+    const prescribed = await prescribe({ supply })
+    const more = { ...medicine('Zinc'), ...based(prescribed), supply: { ...supply, refills: 9 } }
+    await expect(place.as(ada).call(api.editMedication, more)).rejects.toMatchObject(codeOf('prescription_kept', 403))
+    await expect(add(ada, 'Vitamin C', { supply })).rejects.toMatchObject(codeOf('prescription_kept', 403))
+    const own = await add(ada, 'Vitamin C')
+    const change = { ...medicine('Vitamin C'), ...based(own), supply }
+    await expect(place.as(ada).call(api.editMedication, change)).rejects.toMatchObject(codeOf('prescription_kept', 403))
+    expect(own.supply).toBeNull()
+  })
+  test.each([
+    ['supply.quantity', { quantity: 0 }],
+    ['supply.quantity', { quantity: 1.2345 }],
+    ['supply.quantity', { quantity: null }],
+    ['supply.unit', { unit: 'x'.repeat(41) }],
+    ['supply.refills', { refills: 1.5 }],
+    ['supply.refills', { refills: -1 }],
+    ['supply.days', { days: 0 }],
+  ])('needs a right %s: %j', async (field, wrong) => {
+    await expect(prescribe({ supply: { ...supply, ...wrong } })).rejects.toMatchObject({ problem: { field } })
+  })
+  test.each(['indication', 'supply'] as const)(
+    'the database keeps %s of a prescription from everybody but its prescriber',
+    async (column) => {
+      const { id } = await prescribe({ supply, indication: { text: 'Anaemia', conditionId: null } })
+      // sealed bytes of another row are of the right form
+      const other = await prescribe({ name: 'Iron', supply: { ...supply, refills: 9 }, indication: { text: 'Tired', conditionId: null } })
+      const change = async (who: Person) => {
+        const session = sessionContext(await place.as(who).session(), place.clock.now())
+        await inTransaction(place.app.system.pool, session, async (db) => {
+          const of = sql.ref(column)
+          const { numAffectedRows } =
+            await sql`update app.medications m set ${of} = o.${of} from app.medications o where m.id = ${id} and o.id = ${other.id}`.execute(
+              db,
+            )
+          // taken back: sealed for another row, it could not be read
+          throw new Error(`${numAffectedRows} changed`)
+        })
+      }
+      await expect(change(ada)).rejects.toMatchObject({ code: '42501', message: 'only the prescriber may change a prescription' })
+      await expect(change(drCole)).rejects.toThrow('1 changed')
+    },
+  )
 })

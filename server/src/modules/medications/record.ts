@@ -1,10 +1,11 @@
 import { MedicationContent } from '@uzima/contract/medications'
 import type { Frequency, TimeOfDay } from '@uzima/contract/medications/schedule'
+import type { Supply } from '@uzima/contract/medications/supply'
 import { z } from 'zod/mini'
 import { reasonsOf } from '#export/indication.ts'
 import { type Fields, factIf } from '#records/fields.ts'
 import { kept, recordOf } from '#records/record.ts'
-import { termText, whenText } from './document.ts'
+import { supplyText, termText, whenText } from './document.ts'
 import { labelsOf, textsOf } from './document-texts.ts'
 import { doseQuantityOf } from './dose-quantity.ts'
 
@@ -42,6 +43,11 @@ const fields = {
     encrypted: 'json',
     facts: ({ indication }, locale) => factIf(labelsOf(locale).field.indication, indication?.text ?? null),
     fhir: ({ indication }) => reasonsOf(indication),
+  },
+  supply: {
+    encrypted: 'json',
+    facts: ({ supply }, locale) => factIf(labelsOf(locale).field.supply, supply && supplyText(supply, locale)),
+    fhir: ({ supply }) => (supply === null ? {} : { dispenseRequest: dispenseOf(supply) }),
   },
 } satisfies Fields<MedicationContent, Exported>
 
@@ -94,3 +100,9 @@ function dosageOf(medicine: MedicationContent) {
   return { text, timing: { repeat: { boundsPeriod, ...often, ...(when.length > 0 && { when }) } }, ...amount }
 }
 const periodOf = ({ startDate, endDate }: MedicationContent) => ({ start: startDate, ...(endDate !== null && { end: endDate }) })
+
+const dispenseOf = ({ quantity, unit, refills, days }: Supply) => ({
+  ...(refills !== null && { numberOfRepeatsAllowed: refills }),
+  ...(quantity !== null && { quantity: { value: quantity, ...(unit !== null && { unit }) } }),
+  ...(days !== null && { expectedSupplyDuration: { value: days, unit: 'd', system: 'http://unitsofmeasure.org', code: 'd' } }),
+})

@@ -131,6 +131,19 @@ describe('why it was done', () => {
     const { rows } = await place.as(ada).call(api.listProcedureVersions, { id: added.id })
     expect(rows.map(({ content }) => content.indication?.text)).toEqual([undefined, 'Gallstones', 'Gallstones', 'Belly pain'])
   })
+  test('finds the procedures that were done for a health problem, by FHIR', async () => {
+    const { id: conditionId } = await problemOf(ada, 'Gallstones')
+    const { id: otherId } = await problemOf(ada, 'Gout')
+    const { id } = await add({ indication: { text: 'Gallstones', conditionId } })
+    await add()
+    const found = async (condition: string) => {
+      const url = `/fhir/R4/Procedure?reason-reference=Condition/${condition}`
+      const answer = await place.as(ada).raw({ method: 'GET', url, headers: { prefer: 'handling=strict' } })
+      return (answer.json<{ entry?: { resource: { id: string } }[] }>().entry ?? []).map(({ resource }) => resource.id)
+    }
+    expect(await found(conditionId)).toEqual([id])
+    expect(await found(otherId)).toEqual([])
+  })
   test('is no problem of somebody else, and none that there is not', async () => {
     const { id: theirs } = await problemOf(ben, 'Gout')
     for (const conditionId of [theirs, '01890000-0000-7000-8000-000000000000'])

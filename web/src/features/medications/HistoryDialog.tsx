@@ -6,7 +6,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { useMedicationVersions } from './api.ts'
-import { termText, timesText } from './medication-words.ts'
+import { supplyText, termText, timesText } from './medication-words.ts'
 
 /** Earlier versions of a medicine. */
 export function HistoryDialog({ medication, onClose }: { medication: Medication; onClose: () => void }) {
@@ -48,6 +48,7 @@ export function HistoryDialog({ medication, onClose }: { medication: Medication;
                       {t('medications:row.indication', { text: version.indication.text })}
                     </p>
                   ) : null}
+                  {version.supply ? <p className="text-small [overflow-wrap:anywhere]">{supplyText(t, version.supply)}</p> : null}
                   {version.notes ? <p className="whitespace-pre-line break-words text-small">{version.notes}</p> : null}
                 </li>
               ))}

@@ -18,7 +18,7 @@ import { useTake } from './doses/useTake.ts'
 import { FourCups } from './FourCups.tsx'
 import type { Act } from './MedicationDialogs.tsx'
 import { MedicationStateBadge } from './MedicationStateBadge.tsx'
-import { termText, timesText } from './medication-words.ts'
+import { supplyText, termText, timesText } from './medication-words.ts'
 import { useToggle } from './useToggle.ts'
 
 const ReadButton = lazy(async () => ({ default: (await import('./alerts/ReadButton.tsx')).ReadButton }))
@@ -39,6 +39,7 @@ export function MedicationRow({ patientId, medication, adherence, onAct }: Medic
     prescriberId,
     notes,
     indication,
+    supply,
     nameCheck,
     doseCheck,
     alerts,
@@ -58,6 +59,7 @@ export function MedicationRow({ patientId, medication, adherence, onAct }: Medic
           {indication ? (
             <p className="text-small [overflow-wrap:anywhere]">{t('medications:row.indication', { text: indication.text })}</p>
           ) : null}
+          {supply ? <p className="text-small [overflow-wrap:anywhere]">{supplyText(t, supply)}</p> : null}
           <p className="text-muted text-small">{termText(t, medication)}</p>
           {prescribedBy ? <p className="text-muted text-small">{t('medications:row.prescribedBy', { doctor: prescribedBy })}</p> : null}
         </div>

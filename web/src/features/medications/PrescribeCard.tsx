@@ -7,7 +7,16 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useMedications } from './api.ts'
-import { DoseFound, DoseInputs, IndicationInput, NameInput, NotesInput, TermInputs, TimesInputs } from './form/MedicationInputs.tsx'
+import {
+  DoseFound,
+  DoseInputs,
+  IndicationInput,
+  NameInput,
+  NotesInput,
+  SupplyInputs,
+  TermInputs,
+  TimesInputs,
+} from './form/MedicationInputs.tsx'
 import { useMedicationForm } from './form/useMedicationForm.ts'
 import { useToggle } from './useToggle.ts'
 
@@ -84,6 +93,9 @@ function PrescribedRow({ patientId, medication }: { patientId: string; medicatio
   )
 }
 
+/** Fields that are kept behind the press. */
+const behind = ['startDate', 'endDate', 'timeOfDay', 'quantity', 'unit', 'refills', 'days'] as const
+
 type InlineFormProps = PrescribeCardProps & { takesFocus: boolean; onSaved: () => void }
 
 /** The form of a prescription in little: what it is for, dates, times and notes are kept behind a press, since most need none. */
@@ -93,8 +105,8 @@ function InlineForm({ patientId, appointmentId, takesFocus, onSaved }: InlineFor
   const [isWhole, setWhole] = useState(false)
   const hasName = of.entered.name.trim() !== ''
   // an error of a field must be seen
-  const { endDate, startDate, timeOfDay } = of.form.formState.errors
-  const showsAll = isWhole || endDate !== undefined || startDate !== undefined || timeOfDay !== undefined
+  const { errors } = of.form.formState
+  const showsAll = isWhole || behind.some((name) => errors[name] !== undefined)
   return (
     <>
       <form {...of.handlers} className="space-y-4">
@@ -112,6 +124,7 @@ function InlineForm({ patientId, appointmentId, takesFocus, onSaved }: InlineFor
                 <IndicationInput of={of} />
                 <TermInputs of={of} />
                 <TimesInputs of={of} narrow />
+                <SupplyInputs of={of} narrow />
                 <NotesInput of={of} />
               </>
             ) : null}

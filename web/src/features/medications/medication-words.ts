@@ -1,7 +1,8 @@
 import type { Medication, Unchecked } from '@uzima/contract/medications'
+import { type Supply, supplyTexts } from '@uzima/contract/medications/supply'
 import type { TFunction } from 'i18next'
 import { CircleCheck, CirclePause, Flag } from 'lucide-react'
-import { formatDay, formatList } from '#lib/format.ts'
+import { formatDay, formatList, formatNumber } from '#lib/format.ts'
 import type { BadgeKind } from '#ui/Badge.tsx'
 import type { IconShape } from '#ui/Icon.tsx'
 import { timesTaken } from './doses/dose-day.ts'
@@ -17,6 +18,12 @@ export const termText = (t: TFunction, { startDate, endDate }: Pick<Medication, 
   endDate
     ? t('medications:row.term', { from: formatDay(startDate), until: formatDay(endDate) })
     : t('medications:row.since', { from: formatDay(startDate) })
+
+/** What the pharmacy hands out. */
+export function supplyText(t: TFunction, supply: Supply): string {
+  const labels = { quantity: t('medications:field.quantity'), refills: t('medications:field.refills'), days: t('medications:field.days') }
+  return supplyTexts(supply, labels, formatNumber).join(' · ')
+}
 
 /** Which active medicines nothing could be compared with. */
 export const uncheckedText = (t: TFunction, unchecked: readonly Unchecked[]) =>

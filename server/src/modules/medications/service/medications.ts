@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Input, Output } from '@uzima/contract/endpoint'
 import type { Medication, MedicationContent, MedicationVersion, medicationsApi, WriteMedication } from '@uzima/contract/medications'
 import type { Doctor, Professional, Verified } from '#auth/actor.ts'
@@ -177,7 +178,7 @@ async function add(
   await queueForChange(db, patientId)
   const snapshot = await snapshotOf(ctx, patientId)
   const row = { id: ctx.newId(), patientId }
-  const content = await contentOf(ctx, { patientId, before: null }, input)
+  const content = await contentOf(ctx, { patientId, before: { indication: null, supply: null } }, input)
   const medicine = takenOf(row.id, content, snapshot.dosed)
   const met = arising({ ...row, isActive, endDate: content.endDate }, medicine, snapshot, input, [])
   const isOwn = patientId === actor.id
@@ -196,13 +197,18 @@ async function add(
   return show(ctx, patientId, row.id)
 }
 
-type Of = { patientId: string; before: MedicationContent['indication'] }
-/** The submitted content, with each time of day once. */
-const contentOf = async ({ db }: Context, of: Of, input: WriteMedication): Promise<MedicationContent> => ({
-  ...input,
-  timeOfDay: [...new Set(input.timeOfDay)],
-  indication: await indicationFrom(db, { ...of, written: input.indication }),
-})
+type Of = { patientId: string; before: Pick<MedicationContent, 'indication' | 'supply'> }
+/** The submitted content, with each time of day once. What the pharmacy hands out is the prescriber's to say. */
+async function contentOf({ db, actor }: Context<Verified>, { patientId, before }: Of, input: WriteMedication): Promise<MedicationContent> {
+  const supply = input.supply === undefined ? before.supply : input.supply
+  if (patientId === actor.id && !isDeepStrictEqual(supply, before.supply)) throw forbidden('prescription_kept')
+  return {
+    ...input,
+    timeOfDay: [...new Set(input.timeOfDay)],
+    indication: await indicationFrom(db, { patientId, before: before.indication, written: input.indication }),
+    supply,
+  }
+}
 
 async function edit(ctx: Context<Verified>, patientId: string, input: Input<Api['editMedication']>): Promise<Medication> {
   const { db, actor } = ctx
@@ -210,7 +216,7 @@ async function edit(ctx: Context<Verified>, patientId: string, input: Input<Api[
   const row = await loadMedication(ctx, patientId, input.id)
   if (input.version !== row.version) throw conflict('medication_changed')
   const before = await medicationRecord.decrypt(ctx, row)
-  const content = await contentOf(ctx, { patientId, before: before.indication }, input)
+  const content = await contentOf(ctx, { patientId, before }, input)
   const changes = medicationRecord.changes(before, content)
   const actions = actionsOf(actor, row)
   const isSchedule = Object.keys(changes).every((field) => field === 'timeOfDay')

@@ -7,7 +7,16 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { FormFoot } from '#ui/FormFoot.tsx'
 import { AlertQuestion } from '../alerts/AlertQuestion.tsx'
 import type { Whose } from '../api.ts'
-import { DoseFound, DoseInputs, IndicationInput, NameInput, NotesInput, TermInputs, TimesInputs } from './MedicationInputs.tsx'
+import {
+  DoseFound,
+  DoseInputs,
+  IndicationInput,
+  NameInput,
+  NotesInput,
+  SupplyInputs,
+  TermInputs,
+  TimesInputs,
+} from './MedicationInputs.tsx'
 import { useMedicationForm } from './useMedicationForm.ts'
 
 type MedicationFormProps = { patientId?: Whose; medication?: Medication; onClose: () => void }
@@ -39,6 +48,7 @@ export function MedicationForm({ patientId, medication, onClose }: MedicationFor
           </>
         )}
         <TimesInputs of={of} />
+        {isScheduleOnly ? null : <SupplyInputs of={of} />}
         {isScheduleOnly ? null : <NotesInput of={of} />}
         {isStale ? (
           <Banner kind="warning" icon={TriangleAlert} role="alert">

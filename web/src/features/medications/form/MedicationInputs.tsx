@@ -1,5 +1,6 @@
 import { dosageLength, nameLength, notesLength } from '@uzima/contract/medications'
 import { frequencies } from '@uzima/contract/medications/schedule'
+import { supplyUnitLength } from '@uzima/contract/medications/supply'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
@@ -104,6 +105,30 @@ export function IndicationInput({ of: { form, patientId, entered } }: Part) {
         form.setValue('conditionId', picked.conditionId)
       }}
     />
+  )
+}
+
+/** What the pharmacy is to hand out; a patient's own medicines have none. */
+export function SupplyInputs({ of: { form, side }, narrow = false }: Part & { narrow?: boolean }) {
+  const { t } = useTranslation(['medications', 'common'])
+  if (side === 'own') return null
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">
+        {t('medications:field.supply')} <span className="font-normal text-muted">{t('common:optional')}</span>
+      </legend>
+      <div className={narrow ? 'grid grid-cols-2 gap-4' : 'grid grid-cols-2 gap-5 sm:grid-cols-4'}>
+        <TextField label={t('medications:field.quantity')} inputMode="decimal" maxLength={9} {...form.field('quantity')} />
+        <TextField
+          label={t('medications:field.unit')}
+          hint={t('medications:form.unitHint')}
+          maxLength={supplyUnitLength}
+          {...form.field('unit')}
+        />
+        <TextField label={t('medications:field.refills')} inputMode="numeric" maxLength={2} {...form.field('refills')} />
+        <TextField label={t('medications:field.days')} inputMode="numeric" maxLength={3} {...form.field('days')} />
+      </div>
+    </fieldset>
   )
 }
 

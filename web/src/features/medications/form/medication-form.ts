@@ -1,9 +1,15 @@
 import { indicationLength } from '@uzima/contract/chart/indication'
 import { dosageLength, type Medication, nameLength, notesLength } from '@uzima/contract/medications'
 import { frequencies, timeOfDay } from '@uzima/contract/medications/schedule'
+import { supplyUnitLength } from '@uzima/contract/medications/supply'
 import { z } from 'zod/mini'
 import { dayOf } from '#lib/format.ts'
 import type { Asked } from '../api.ts'
+
+const numberNeeded = 'medications:form.numberNeeded'
+const numberTyped = (form: RegExp) => z.string().check(z.trim(), z.regex(form, numberNeeded))
+const numberOf = (typed: string) => (typed === '' ? null : Number(typed.replace(',', '.')))
+const typedOf = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value))
 
 /** WriteMedication of the contract with the specification's messages. */
 export const MedicationFields = z
@@ -16,6 +22,10 @@ export const MedicationFields = z
     timeOfDay: z.array(timeOfDay).check(z.minLength(1, 'medications:form.timesRequired')),
     notes: z.string().check(z.trim(), z.maxLength(notesLength)),
     indication: z.string().check(z.trim(), z.maxLength(indicationLength)),
+    quantity: numberTyped(/^\d{0,5}(?:[.,]\d{1,3})?$/).check(z.refine((typed) => typed === '' || numberOf(typed) !== 0, numberNeeded)),
+    unit: z.string().check(z.trim(), z.maxLength(supplyUnitLength)),
+    refills: numberTyped(/^\d{0,2}$/),
+    days: numberTyped(/^(?:[1-9]\d{0,2})?$/),
     conditionId: z.nullable(z.string()),
     reminders: z.boolean(),
   })
@@ -25,6 +35,7 @@ export const MedicationFields = z
       error: 'medications:form.endsBeforeStart',
     }),
   )
+  .check(z.refine(({ quantity, unit }) => unit === '' || quantity !== '', { path: ['quantity'], error: numberNeeded }))
 export type MedicationValues = z.infer<typeof MedicationFields>
 export type Entered = Pick<MedicationValues, 'name' | 'dosage' | 'timeOfDay' | 'notes'> & {
   frequency?: MedicationValues['frequency'] | undefined
@@ -41,6 +52,10 @@ export const valuesOf = (medication?: Medication) => ({
   notes: medication?.notes ?? '',
   indication: medication?.indication?.text ?? '',
   conditionId: medication?.indication?.conditionId ?? null,
+  quantity: typedOf(medication?.supply?.quantity),
+  unit: medication?.supply?.unit ?? '',
+  refills: typedOf(medication?.supply?.refills),
+  days: typedOf(medication?.supply?.days),
   reminders: medication?.reminders ?? false,
 })
 
@@ -51,8 +66,12 @@ export const askedOf = ({ name, dosage, frequency, timeOfDay, notes }: Entered, 
   ...(dosage.trim() && frequency && { dosage: dosage.trim(), frequency, timeOfDay, notes: notes.trim() || null }),
 })
 
-export const toWritten = ({ endDate, notes, indication, conditionId, ...values }: MedicationValues) => ({
+export const toWritten = ({ endDate, notes, indication, conditionId, quantity, unit, refills, days, ...values }: MedicationValues) => ({
   ...values,
+  supply:
+    quantity || refills || days
+      ? { quantity: numberOf(quantity), unit: unit || null, refills: numberOf(refills), days: numberOf(days) }
+      : null,
   indication: indication ? { text: indication, conditionId } : null,
   endDate: endDate || null,
   notes: notes || null,
