@@ -54,7 +54,7 @@ const changed: Record<string, string> = {
   'app.doctors': 'hours,hours_set_at',
   'app.profiles': 'focus,is_new,city,region,postal_code,country',
   'app.health_records': 'comment,is_out_of_range,completed_at,reminded_at,escalated_at,report_status,order_id',
-  'app.medications': 'appointment_id,indication',
+  'app.medications': 'appointment_id,indication,supply',
   'app.alert_acknowledgements': 'reason',
   'app.appointments':
     'confirmed_at,minutes,booked_as,reminded_at,group_visit_id,location_id,price,deposit,currency,tax_name,tax_rate,change_minutes',
