@@ -15,7 +15,7 @@ import { watchWaitingEvents } from '#lib/waiting-events.ts'
 import { routes } from './routes.tsx'
 
 const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no element with the id root')
+if (!root) throw new Error('The root element is missing')
 
 const patience = 400
 
