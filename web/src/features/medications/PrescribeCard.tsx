@@ -124,7 +124,7 @@ function InlineForm({ patientId, appointmentId, takesFocus, onSaved }: InlineFor
                 <IndicationInput of={of} />
                 <TermInputs of={of} />
                 <TimesInputs of={of} narrow />
-                <SupplyInputs of={of} narrow />
+                <SupplyInputs of={of} />
                 <NotesInput of={of} />
               </>
             ) : null}

@@ -109,7 +109,7 @@ export function IndicationInput({ of: { form, patientId, entered } }: Part) {
 }
 
 /** What the pharmacy is to hand out; a patient's own medicines have none. */
-export function SupplyInputs({ of: { form, side }, narrow = false }: Part & { narrow?: boolean }) {
+export function SupplyInputs({ of: { form, side } }: Part) {
   const { t } = useTranslation(['medications', 'common'])
   if (side === 'own') return null
   return (
@@ -117,7 +117,7 @@ export function SupplyInputs({ of: { form, side }, narrow = false }: Part & { na
       <legend className="mb-2 font-semibold">
         {t('medications:field.supply')} <span className="font-normal text-muted">{t('common:optional')}</span>
       </legend>
-      <div className={narrow ? 'grid grid-cols-2 gap-4' : 'grid grid-cols-2 gap-5 sm:grid-cols-4'}>
+      <div className="grid grid-cols-2 gap-4">
         <TextField label={t('medications:field.quantity')} inputMode="decimal" maxLength={9} {...form.field('quantity')} />
         <TextField
           label={t('medications:field.unit')}
