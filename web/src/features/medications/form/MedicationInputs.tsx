@@ -117,7 +117,7 @@ export function SupplyInputs({ of: { form, side } }: Part) {
       <legend className="mb-2 font-semibold">
         {t('medications:field.supply')} <span className="font-normal text-muted">{t('common:optional')}</span>
       </legend>
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-2 gap-5">
         <TextField label={t('medications:field.quantity')} inputMode="decimal" maxLength={9} {...form.field('quantity')} />
         <TextField
           label={t('medications:field.unit')}
