@@ -236,6 +236,15 @@ describe('one question at a time', () => {
     ])
   })
 
+  test('in violence nobody is offered to be called who may be the one who hurts', async ({ open }) => {
+    noChecks()
+    answer(symptomCheckerApi, { getSymptomCheck: () => ({ ...asking, urgency: 'emergency', crises: ['abuse'], question: null }) })
+    answer(emergencyContactsApi, { listContacts: () => ({ contacts: [brother] }) })
+    await open(`/symptom-checker?check=${chill.id}`, { as: ada })
+    await expect.element(page.getByRole('button', { name: 'Alert my contacts' }).first()).toBeVisible()
+    await expect.element(page.getByText('Samuel Muturi')).not.toBeInTheDocument()
+  })
+
   test('an emergency does not end the question about a crisis', async ({ open }) => {
     noChecks()
     answer(symptomCheckerApi, { getSymptomCheck: () => ({ ...despairing, urgency: 'emergency' }) })
