@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '#lib/format.ts'
 import { Conditions } from './Conditions.tsx'
+import { CrewFacts } from './CrewFacts.tsx'
 import { CrisisHelp, CrisisPanel } from './CrisisPanel.tsx'
 import { AlarmWords, Disclaimer, Reasons, Recommendations, RuledOut, Unread } from './ResultParts.tsx'
 import { QuestionStep } from './steps/QuestionStep.tsx'
@@ -39,6 +40,7 @@ export function CheckResult({ check, isNew, onReword }: { check: SymptomCheck; i
         <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_20rem] wide:gap-6">
           <div className="min-w-0 space-y-4 wide:space-y-6">
             {isEmergency ? <Recommendations check={check} /> : null}
+            <CrewFacts check={check} />
             <Suspense fallback={null}>{check.question ? <QuestionCard check={check} /> : null}</Suspense>
             {isCrisis ? <TakeBack check={check} onChange={() => setChanging(true)} onReword={onReword} /> : null}
             {!isCrisis && check.concerns.length > 0 ? <CrisisHelp crises={check.concerns} /> : null}

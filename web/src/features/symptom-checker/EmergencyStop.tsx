@@ -44,7 +44,7 @@ export function EmergencyStop({ check, onReword }: { check: SymptomCheck; onRewo
         </div>
         <div className="min-w-0 space-y-4 wide:space-y-6">
           {/* whoever hurts somebody may well be their contact */}
-          {check.crises.includes('abuse') ? null : <FirstContact />}
+          {check.concerns.includes('abuse') ? null : <FirstContact />}
           <Reasons check={check} />
           <Understood check={check} />
           <Suspense fallback={null}>

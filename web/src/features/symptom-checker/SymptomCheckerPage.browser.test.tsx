@@ -197,6 +197,7 @@ describe('one question at a time', () => {
   }) => {
     noChecks()
     let check = despairing
+    const crew = { medicines: ['Lithium 400 mg'], allergies: [] }
     const given: { finding: string; answer: string }[] = []
     answer(symptomCheckerApi, {
       getSymptomCheck: () => check,
@@ -206,7 +207,7 @@ describe('one question at a time', () => {
         check =
           said === 'no'
             ? { ...chill, concerns: ['suicide'], answers }
-            : { ...despairing, answers, question: null, crises: ['suicide'], urgency: 'emergency' }
+            : { ...despairing, answers, question: null, crises: ['suicide'], urgency: 'emergency', crew }
         return check
       },
     })
@@ -221,6 +222,7 @@ describe('one question at a time', () => {
     await button('Next').click()
     const help = page.getByRole('region', { name: 'Help now' })
     await expect.element(help.getByRole('link', { name: 'Call 988' })).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'Tell the crew' })).toHaveTextContent('Lithium 400 mg')
     await button('Change that answer').click()
     await expect.element(page.getByRole('radio', { name: 'I would rather not say' })).toBeChecked()
     await page.getByRole('radio', { name: 'No', exact: true }).click()
@@ -236,12 +238,12 @@ describe('one question at a time', () => {
     ])
   })
 
-  test('in violence nobody is offered to be called who may be the one who hurts', async ({ open }) => {
+  test('where words hint at violence nobody is offered to be called who may be the one who hurts', async ({ open }) => {
     noChecks()
-    answer(symptomCheckerApi, { getSymptomCheck: () => ({ ...asking, urgency: 'emergency', crises: ['abuse'], question: null }) })
+    answer(symptomCheckerApi, { getSymptomCheck: () => ({ ...asking, urgency: 'emergency', concerns: ['abuse'], question: null }) })
     answer(emergencyContactsApi, { listContacts: () => ({ contacts: [brother] }) })
     await open(`/symptom-checker?check=${chill.id}`, { as: ada })
-    await expect.element(page.getByRole('button', { name: 'Alert my contacts' }).first()).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Alert my contacts' })).toBeVisible()
     await expect.element(page.getByText('Samuel Muturi')).not.toBeInTheDocument()
   })
 
