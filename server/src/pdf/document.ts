@@ -276,33 +276,41 @@ function closeTable({ doc, element }: Table) {
   doc.y += 10
 }
 
-const drawHead = (table: Table, cells: string[]) => drawCells(table, { cells, tag: 'TH', inks: cells.map(() => 'muted') })
+function drawHead(table: Table, cells: string[]) {
+  const row: Row = { cells, tag: 'TH', inks: cells.map(() => 'muted') }
+  drawCells(table, row, heightOf(table, row))
+}
 
 /** Draws a row with a line below it; if it doesn't fit, on a new page under a repeated header. */
 function drawRow(table: Table, cells: string[], inks: Ink[] = cells.map(() => 'text')) {
   const { doc, head } = table
-  const height = setCells(table, { cells, tag: 'TD', inks })
+  const row: Row = { cells, tag: 'TD', inks }
+  const height = heightOf(table, row)
   if (roomOf(doc) < height && height < doc.page.height - margin.top - margin.bottom - 60) {
     doc.addPage()
     if (head) drawHead(table, head)
   }
-  drawCells(table, { cells, tag: 'TD', inks })
+  drawCells(table, row, height)
 }
 
 type Row = { cells: string[]; tag: 'TH' | 'TD'; inks: Ink[] }
 const innerWidth = ({ doc, widths }: Table, index: number) => (widths[index] ?? 0) * widthOf(doc) - 10
 
-/** Chooses the fonts of a row's cells and returns its height. */
-function setCells(table: Table, { cells, tag }: Row): number {
-  const { doc } = table
+function setFont({ doc }: Table, { tag }: Row) {
   doc.font(tag === 'TH' ? 'strong' : 'body').fontSize(tag === 'TH' ? 9 : 10)
-  const heights = cells.map((text, index) => doc.heightOfString(clean(text) || ' ', { width: innerWidth(table, index), lineGap: 2 }))
+}
+
+/** Of a row with its padding, in points. Its words are laid out to know it, which is most of the work of drawing a table. */
+function heightOf(table: Table, row: Row): number {
+  const { doc } = table
+  setFont(table, row)
+  const heights = row.cells.map((text, index) => doc.heightOfString(clean(text) || ' ', { width: innerWidth(table, index), lineGap: 2 }))
   return Math.max(...heights) + 10
 }
 
-function drawCells(table: Table, row: Row) {
+function drawCells(table: Table, row: Row, height: number) {
   const { doc, element, widths, aligns } = table
-  const height = setCells(table, row)
+  setFont(table, row)
   const top = doc.y + 5
   const first = doc.page
   const drawn = doc.struct('TR')

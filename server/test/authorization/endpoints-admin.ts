@@ -135,7 +135,7 @@ export const adminEndpoints: Record<string, DeclaredEndpoint> = {
   listClinicalReviews: { who: 'anyone' },
   listClinicalRules: { who: 'verified', input: () => ({ part: 'symptoms' }) },
   // the shortest: it is drawn for everybody who may have it
-  printClinicalRules: { who: 'verified', input: () => ({ part: 'prevention' }) },
+  printClinicalRules: { who: 'verified', input: () => ({ part: 'measurements' }) },
   listClinicalSignatures: { who: 'verified', input: () => ({ part: 'symptoms' }) },
   // a version that never existed, a signature that nobody gave
   signClinicalRules: {
