@@ -6,13 +6,16 @@ test.use({ serviceWorkers: 'block' })
 
 const languages = ['en', 'es', 'fr', 'sw'] as const
 
+/** A script of the app: all but the one that every document names in its head. */
+const appFile = /\/assets\/(?!boot-).*\.js$/
+
 /** Keeps the app itself from arriving: what is seen until it is let in comes from the document, its style sheet and boot.js. */
 async function holdBackApp(page: Page) {
   let letIn = () => {}
   const isLetIn = new Promise<void>((resolve) => {
     letIn = resolve
   })
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
+  await page.route(appFile, async (route) => {
     await isLetIn
     await route.fallback()
   })
@@ -52,6 +55,15 @@ test('the documents of the home page and of sign-in carry their first sight in f
     expect(auth[at + 1]).toContain(signInOf(language).forgot)
   }
   for (const path of ['/auth?mode=reset-password', '/terms', '/dashboard']) expect(await drawnAt(path)).toHaveLength(1)
+})
+
+test('a browser that has the script in the head of every document need not ask for it again', async ({ request }) => {
+  const scriptOf = async (path: string) =>
+    /<script src="([^"]+)"/.exec(await (await request.get(path, { headers: { accept: 'text/html' } })).text())?.[1]
+  const script = (await scriptOf('/')) ?? ''
+  expect(script).toMatch(/^\/assets\/boot-/)
+  for (const path of ['/auth', '/dashboard']) expect(await scriptOf(path)).toBe(script)
+  expect((await request.get(script)).headers()['cache-control']).toContain('immutable')
 })
 
 test.describe('before the app has arrived', () => {
@@ -122,7 +134,7 @@ test.describe('who only reads the home page', () => {
   const scriptsOf = (page: Page) => {
     const fetched: string[] = []
     page.on('request', (request) => {
-      if (/\/assets\/.*\.js$/.test(request.url())) fetched.push(request.url())
+      if (appFile.test(request.url())) fetched.push(request.url())
     })
     return fetched
   }

@@ -61,8 +61,11 @@ export const firstPage: Plugin = {
       if (!entry) this.error('index.html no longer names the files of the app as it did')
       const [, mark] = emergencyMeta.exec(html) ?? []
       if (!mark) this.error('index.html no longer has the meta element of the emergency number')
-      const withApp = filesOfSignedIn(html, bundle)
-      index.source = html.replace(boot, bootWith('app', withApp))
+      // named by what it holds, since it blocks the first paint: a browser that has it need not ask whether it is still the same
+      const source = await minified(path.join(this.environment.config.publicDir, 'boot.js'))
+      const bootFile = this.getFileName(this.emitFile({ type: 'asset', name: 'boot.js', source }))
+      const bootWith = (name: string, files: object) => `<script src="/${bootFile}" data-${name}='${JSON.stringify(files)}'></script>`
+      index.source = html.replace(boot, bootWith('app', filesOfSignedIn(html, bundle)))
       const { drawn, addresses } = await prerender(this.environment.config.root, mark)
       this.emitFile({ type: 'asset', fileName: 'addresses.json', source: JSON.stringify(addresses) })
       for (const name of names) {
@@ -76,14 +79,14 @@ export const firstPage: Plugin = {
       }
     },
   },
-  // Vite copies it unminified, and it blocks the first paint.
+  // offline.html, a file without a build, names the copy that Vite made.
   async writeBundle({ dir = '' }) {
     const file = path.join(dir, 'boot.js')
-    writeFileSync(file, (await transform(readFileSync(file, 'utf8'), { minify: true, target: 'es2022' })).code)
+    writeFileSync(file, await minified(file))
   },
 }
 
-const bootWith = (name: string, files: object) => `<script src="/boot.js" data-${name}='${JSON.stringify(files)}'></script>`
+const minified = async (file: string) => (await transform(readFileSync(file, 'utf8'), { minify: true, target: 'es2022' })).code
 
 type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: never) => unknown>>[1]
 /** Files boot.js loads in addition to those in index.html: the page's modules and texts. */
