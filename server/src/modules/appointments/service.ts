@@ -123,7 +123,7 @@ export async function getCalendarFile(ctx: Context<Verified>, { id }: ById): Pro
   const { publicUrl } = ctx.services.config
   return writeCalendarFile(
     { ...visit, place: visit.place ?? ctx.services.practice.current.place },
-    { locale: ctx.actor.locale, side: sideOf(ctx.actor, visit) },
+    { locale: ctx.language, side: sideOf(ctx.actor, visit) },
     publicUrl,
   )
 }

@@ -40,17 +40,20 @@ export async function listPayments(
 }
 
 /** The rows of the list, all pages of them, worded the same. */
-export async function exportPayments({ db, actor }: Context<User>, { q, status }: Input<Api['exportPayments']>): Promise<string> {
+export async function exportPayments(
+  { db, actor, language: locale }: Context<User>,
+  { q, status }: Input<Api['exportPayments']>,
+): Promise<string> {
   const rows = await findPaymentsOf(db, actor.id, { q, status, cursor: undefined, limit: mostInCsv })
-  const { columns, methods } = textsOf(actor.locale)
+  const { columns, methods } = textsOf(locale)
   return toCsv([
     [columns.date, columns.id, columns.amount, columns.method, columns.status],
     ...rows.map((row) => [
-      dayText(row.createdAt, actor),
+      dayText(row.createdAt, { locale, timeZone: actor.timeZone }),
       row.id,
-      amountText(row.amount, row, actor.locale),
+      amountText(row.amount, row, locale),
       methods[row.paymentMethod],
-      stateText(row, actor.locale),
+      stateText(row, locale),
     ]),
   ])
 }
@@ -90,7 +93,7 @@ export async function getReceipt(ctx: Context<User>, { id }: { id: string }): Pr
     payment,
     given,
     tax,
-    payer: ctx.actor,
+    payer: { ...ctx.actor, locale: ctx.language },
     practice: ctx.services.practice,
     turns: { work: ctx.services.work, who: ctx.actor.id },
     now: ctx.now,

@@ -71,7 +71,7 @@ export async function getSymptomCheck(ctx: Own, { id, language }: Input<Api['get
 }
 
 /** The answer to a repeated Idempotency-Key. */
-export const readAgain = (ctx: Own, id: string) => getSymptomCheck(ctx, { id, language: ctx.actor.locale })
+export const readAgain = (ctx: Own, id: string) => getSymptomCheck(ctx, { id, language: ctx.language })
 
 export async function describeCheck(ctx: Own, { id, ...input }: Input<Api['describeCheck']>): Promise<SymptomCheck> {
   const profile = await queries.findProfile(ctx.db, ctx.actor.id, ctx.now)

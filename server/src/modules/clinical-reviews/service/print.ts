@@ -24,10 +24,9 @@ const labelsOf = labelsFrom(
 
 /** All rules of a part as a PDF to read and to file, with who has signed them. */
 export async function printClinicalRules(
-  { db, actor, now, services }: Context<Verified>,
+  { db, actor, language: locale, now, services }: Context<Verified>,
   { part }: { part: ClinicalPart },
 ): Promise<FileAnswer> {
-  const { locale } = actor
   const version = clinicalVersions()[part]
   const [signature] = (await findStanding(db, [version])).filter((each) => each.part === part)
   const { document: texts } = textsOf(locale)

@@ -35,10 +35,10 @@ function toReview(part: ClinicalPart, standing: readonly SignatureRow[]): Clinic
 const pageSize = 50
 
 export async function listClinicalRules(
-  { actor }: Context<Verified>,
+  { language }: Context<Verified>,
   { part, section, cursor }: Input<Api['listClinicalRules']>,
 ): Promise<Output<Api['listClinicalRules']>> {
-  const all = clinicalRules(part, actor.locale)
+  const all = clinicalRules(part, language)
   const from = readPlace(cursor)
   const listed = section ? all.filter((rule) => rule.section === section) : all
   const counts = ruleSection.options.map((each) => ({ section: each, count: all.filter((rule) => rule.section === each).length }))

@@ -50,11 +50,11 @@ export async function writeCard(ctx: Context<Verified>, { shows, ...words }: Wri
 }
 
 export async function printCard(ctx: Context<Verified>): Promise<FileAnswer> {
-  const { db, actor, now, services } = ctx
+  const { db, actor, language: locale, now, services } = ctx
   const [card, link] = await Promise.all([loadCard(ctx), queries.findLink(db, actor.id)])
   ctx.audit({ subjectId: actor.id, resourceId: actor.id })
   const turns = { work: services.work, who: actor.id }
-  return printedCard(card, { locale: actor.locale, now, url: link ? (await toLink(services, link)).url : null, turns })
+  return printedCard(card, { locale, now, url: link ? (await toLink(services, link)).url : null, turns })
 }
 
 export async function makeCardLink(ctx: Context<Verified>): Promise<OwnCard> {

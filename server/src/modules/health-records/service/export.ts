@@ -18,27 +18,27 @@ const downloads: Limit = { bucket: 'record_export', most: 3, seconds: 86_400 }
 
 /** The whole export as one PDF. */
 export async function exportAsPdf(ctx: Context<Verified>): Promise<FileAnswer> {
-  const { actor, now, services } = ctx
+  const { actor, language: locale, now, services } = ctx
   const person = await beginExport(ctx, 'pdf')
-  const { export: words, record, labels } = textsOf(actor.locale)
-  const { profile } = exportTexts(actor.locale)
-  const date = dayText(now.toISOString().slice(0, 10), actor.locale)
+  const { export: words, record, labels } = textsOf(locale)
+  const { profile } = exportTexts(locale)
+  const date = dayText(now.toISOString().slice(0, 10), locale)
   const title = words.title
   const footer = fill(record.footer, { name: person.name, date })
   return new FileAnswer({
     name: `${words.fileName}.pdf`,
     type: 'application/pdf',
     write: (read) =>
-      drawPdf({ title, locale: actor.locale, now, footer, turns: { work: services.work, who: actor.id } }, async (pdf) => {
+      drawPdf({ title, locale, now, footer, turns: { work: services.work, who: actor.id } }, async (pdf) => {
         pdf.title(title, fill(words.lead, { name: person.name, date, zone: actor.timeZone }))
         const known = [
           { label: labels.name, value: person.name },
-          { label: labels.born, value: person.dateOfBirth && dayText(person.dateOfBirth, actor.locale) },
+          { label: labels.born, value: person.dateOfBirth && dayText(person.dateOfBirth, locale) },
           { label: labels.phone, value: person.phone },
           { label: labels.email, value: actor.email },
           { label: labels.address, value: person.address },
           { label: profile.gender, value: person.gender && profile.genders[person.gender] },
-          { label: profile.language, value: new Intl.DisplayNames(actor.locale, { type: 'language' }).of(actor.locale) },
+          { label: profile.language, value: new Intl.DisplayNames(locale, { type: 'language' }).of(actor.locale) },
           { label: profile.timeZone, value: actor.timeZone },
           { label: profile.focus, value: person.focus.map((each) => profile.focuses[each]).join(', ') },
         ]
@@ -54,10 +54,10 @@ export async function exportAsPdf(ctx: Context<Verified>): Promise<FileAnswer> {
 
 /** The whole export as one FHIR R4 bundle, files included. */
 export async function exportAsFhir(ctx: Context<Verified>): Promise<FileAnswer> {
-  const { actor, now } = ctx
+  const { language: locale, now } = ctx
   await beginExport(ctx, 'fhir')
   return new FileAnswer({
-    name: `${textsOf(actor.locale).export.fileName}.fhir.json`,
+    name: `${textsOf(locale).export.fileName}.fhir.json`,
     type: 'application/fhir+json',
     write: (read) => writeBundle(ctx.newId(), now, bundleEntries(scopeOf(ctx, read))),
   })
@@ -86,10 +86,10 @@ async function beginExport(ctx: Context<Verified>, format: 'pdf' | 'fhir') {
   return findPerson(db, actor.id)
 }
 
-const scopeOf = ({ actor, now, services }: Context<Verified>, read: Reader): ExportScope => ({
+const scopeOf = ({ actor, language: locale, now, services }: Context<Verified>, read: Reader): ExportScope => ({
   patientId: actor.id,
   email: actor.email || null,
-  locale: actor.locale,
+  locale,
   timeZone: actor.timeZone,
   now,
   services,

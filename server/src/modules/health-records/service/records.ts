@@ -136,9 +136,9 @@ async function showFile(ctx: Context<Verified>, patientId: string, { id, fileId 
 }
 
 async function showPdf(ctx: Context<Verified>, patientId: string, id: string): Promise<FileAnswer> {
-  const { actor, now, services } = ctx
+  const { actor, language: locale, now, services } = ctx
   const record = await show(ctx, patientId, id)
-  return recordAsPdf(record, { patientId, locale: actor.locale, now, services, who: actor.id })
+  return recordAsPdf(record, { patientId, locale, now, services, who: actor.id })
 }
 
 /** How many records with lab values are charted; the latest are kept. */

@@ -16,12 +16,11 @@ export const printImmunizations = (ctx: Context<Verified>) => print(ctx, ctx.act
 export const printPatientImmunizations = async (ctx: Context<Doctor | Professional>, { patientId }: { patientId: string }) =>
   print(ctx, await patientInCare(ctx, patientId))
 
-/** The card as a PDF, in the caller's language. Everything is read before drawing starts. */
+/** The card as a PDF, in the language of the page. Everything is read before drawing starts. */
 async function print(ctx: Context<Verified>, patientId: string): Promise<FileAnswer> {
-  const { db, actor, now, services } = ctx
+  const { db, actor, language: locale, now, services } = ctx
   const [{ rows }, person] = await Promise.all([listOf(ctx, patientId), findPerson(db, patientId, patientId === actor.id)])
   if (!person) throw notFound('patient_not_found')
-  const { locale } = actor
   const { card } = textsOf(locale)
   const date = partialDateText(person.today, locale)
   const { name, dateOfBirth } = person

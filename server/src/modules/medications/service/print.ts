@@ -10,7 +10,7 @@ import { snapshotOf, toMedications } from '../rows.ts'
 
 /** The active medicines as a PDF. Everything is read before drawing starts. */
 export async function printMedications(ctx: Context<Verified>): Promise<FileAnswer> {
-  const { db, actor, now, services } = ctx
+  const { db, actor, language: locale, now, services } = ctx
   const snapshot = await snapshotOf(ctx, actor.id)
   const [rows, person] = await Promise.all([toMedications(ctx, snapshot.active, snapshot), findPerson(db, actor.id)])
   ctx.audit({
@@ -18,7 +18,6 @@ export async function printMedications(ctx: Context<Verified>): Promise<FileAnsw
     resourceId: actor.id,
     details: { count: rows.length, allergies: 'checked', conditions: 'checked', weight: 'checked' },
   })
-  const { locale } = actor
   const { labels, list } = textsOf(locale)
   const date = dayText(snapshot.today, locale)
   return new FileAnswer({
