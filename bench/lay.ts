@@ -145,6 +145,8 @@ export function judgeLay({ text, language, age, sex }: Pick<LayCase, 'text' | 'l
     flags: outcome.flags,
     present: outcome.present,
     denied: outcome.denied,
+    /** Likeliest first. */
+    causes: outcome.possible.map(({ id }) => id),
     unread,
     time: performance.now() - start,
     busy: busySince(before),

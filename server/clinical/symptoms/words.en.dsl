@@ -444,3 +444,5 @@ africa_asia = nigeria | ghana | kenya | uganda | tanzania | malawi | zambia | mo
 cold_words = hoarse* | voice | cold | cough* | days | sore | history | fever
 joint_part = arm | arms | hand | hands | finger | fingers | thumb | thumbs | wrist | wrists | elbow | elbows | shoulder | shoulders | hip | hips | knee | knees | toe | toes | heel | heels
 degree = is | are | so | really | very | is so | is really | is very | are so | are really | are very | is well
+lie_down = lie flat | lie down | lying flat | lying down | lay flat | lay down | lies down | lies flat | laying flat | laying down | sleep flat | sleep lying
+on_the_ground = on the floor | on floor | on the ground | fell down | collapsed
