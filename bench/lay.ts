@@ -101,6 +101,17 @@ export function crisisCases(language: Locale): CrisisCase[] {
   })
 }
 
+/** One to five words, and the findings of which one is meant. */
+export type ShortCase = Pick<LayCase, 'language' | 'age' | 'sex' | 'text' | 'part'> & { findings: string[] }
+
+/** What people type who are in a hurry, written before the words that read them (docs/decisions/0217). */
+export const shortCases = (language: Locale): ShortCase[] =>
+  rowsOf('short', language).map((row) => {
+    const [findings = '', text = ''] = row.split('\t')
+    if (!text) throw new Error(`A row of the cases is not complete: ${row}`)
+    return { language, age: null, sex: null, findings: findings.split(' '), text, part: partOf(text) }
+  })
+
 /** The check of a sentence typed as the main symptom, nothing else being touched. */
 export function judgeLay({ text, language, age, sex }: Pick<LayCase, 'text' | 'language' | 'age' | 'sex'>) {
   const start = performance.now()
@@ -134,6 +145,8 @@ export function judgeLay({ text, language, age, sex }: Pick<LayCase, 'text' | 'l
     flags: outcome.flags,
     present: outcome.present,
     denied: outcome.denied,
+    /** Likeliest first. */
+    causes: outcome.possible.map(({ id }) => id),
     unread,
     time: performance.now() - start,
     busy: busySince(before),
@@ -245,6 +258,13 @@ export const crisisFigures = (cases: readonly CrisisCase[]): LayFigures => ({
   ),
 })
 
+export const shortFigures = (cases: readonly ShortCase[]): LayFigures => ({
+  'short entries read as what they say': share(cases, ({ findings, ...each }) => {
+    const { present } = judgeLay(each)
+    return findings.some((finding) => present.includes(finding))
+  }),
+})
+
 /** Prints the figures of both parts in each language; of a named language the misses of the part that rules are written from, too. */
 export function benchLay(named?: string) {
   for (const language of locale.options.filter((each) => !named || each === named)) {
@@ -255,7 +275,12 @@ export function benchLay(named?: string) {
       console.log(
         `${language}, ${part}: ${of(all.lay).length} sentences, ${of(all.rules).length} of rules, ${of(all.crises).length} of crises`,
       )
-      const figures = { ...layFigures(of(all.lay)), ...ruleFigures(of(all.rules)), ...crisisFigures(of(all.crises)) }
+      const figures = {
+        ...layFigures(of(all.lay)),
+        ...ruleFigures(of(all.rules)),
+        ...crisisFigures(of(all.crises)),
+        ...shortFigures(of(shortCases(language))),
+      }
       print(figures)
       for (const [name, cases] of Object.entries({
         voices: voiceCases,

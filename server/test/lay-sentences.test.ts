@@ -10,6 +10,8 @@ import {
   plainCases,
   ruleCases,
   ruleFigures,
+  shortCases,
+  shortFigures,
   voiceCases,
 } from '../../bench/lay.ts'
 
@@ -68,6 +70,15 @@ test.each(locale.options)(
     expect((told?.of ?? 0) - (told?.right ?? 0)).toBeLessThanOrEqual(1)
   },
 )
+
+/** In percent of those held back. Each author's words teach less of another's, so the bounds are below the figures. */
+test.each(locale.options)('what people in a hurry type in %s is read as what it says', (language) => {
+  const cases = shortCases(language)
+  const percent = (part: string) =>
+    percentOf(shortFigures(cases.filter((each) => each.part === part)))('short entries read as what they say')
+  expect(percent('tune')).toBe(100)
+  expect(percent('hold')).toBeGreaterThanOrEqual(88)
+})
 
 /** Sentences in other voices, none of which was looked at; there are too few of each for bounds close to the figures. */
 test.each(locale.options)('in other voices in %s emergencies and crises are heard or asked about', (language) => {

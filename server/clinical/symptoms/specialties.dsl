@@ -1,6 +1,6 @@
 # stem of a specialty's name = conditions it treats; all others: family medicine
 # Source: the usual division of specialties.
-cardiol = mi unstable_angina stable_angina variant_angina aortic_diss aaa pericarditis tamponade myocarditis hf cardiomyopathy aortic_stenosis mitral_stenosis endocarditis rheumatic afib htn hypotension syncope pvd ras
+cardiol = mi unstable_angina stable_angina variant_angina aortic_diss aaa pericarditis tamponade myocarditis acute_hf hf cardiomyopathy aortic_stenosis mitral_stenosis endocarditis rheumatic afib htn hypotension syncope pvd ras
 pulmon = asthma copd copd_severe bronchiectasis tb cf lung_ca ptx pe sleep_apnea
 neurol = stroke tia meningitis sah brain_abscess brain_tumor migraine cluster ms mg narcolepsy dm_neuro cauda sciatica
 gastro = gerd des achalasia esoph_ca pud gastric_ca gallstones cholecystitis cholangitis pancreatitis chr_panc ibs crohn uc celiac lactose colon_ca polyps diverticulitis diverticulosis angiodysplasia hepatitis alf liver_abscess hcc ugib hemorrhoids anal_fissure

@@ -439,6 +439,7 @@ condition | aaa | Abdominal aortic aneurysm |
 condition | pericarditis | Pericarditis |
 condition | tamponade | Cardiac tamponade / pericardial effusion |
 condition | myocarditis | Myocarditis |
+condition | acute_hf | Acute heart failure (fluid on the lungs) |
 condition | hf | Heart failure |
 condition | cardiomyopathy | Cardiomyopathy (incl. hypertrophic) |
 condition | aortic_stenosis | Aortic stenosis |

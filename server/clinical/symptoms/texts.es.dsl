@@ -439,6 +439,7 @@ condition | aaa | Aneurisma de la aorta abdominal |
 condition | pericarditis | Pericarditis |
 condition | tamponade | Taponamiento o derrame pericárdico |
 condition | myocarditis | Miocarditis |
+condition | acute_hf | Insuficiencia cardíaca aguda (líquido en los pulmones) |
 condition | hf | Insuficiencia cardíaca |
 condition | cardiomyopathy | Miocardiopatía |
 condition | aortic_stenosis | Estenosis aórtica |

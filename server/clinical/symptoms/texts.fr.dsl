@@ -439,6 +439,7 @@ condition | aaa | Anévrisme de l’aorte abdominale |
 condition | pericarditis | Péricardite |
 condition | tamponade | Tamponnade ou épanchement péricardique |
 condition | myocarditis | Myocardite |
+condition | acute_hf | Insuffisance cardiaque aiguë (eau dans les poumons) |
 condition | hf | Insuffisance cardiaque |
 condition | cardiomyopathy | Cardiomyopathie |
 condition | aortic_stenosis | Rétrécissement aortique |

@@ -439,6 +439,7 @@ condition | aaa | Uvimbe wa aota tumboni |
 condition | pericarditis | Uvimbe wa utando wa moyo |
 condition | tamponade | Maji kwenye utando wa moyo |
 condition | myocarditis | Uvimbe wa misuli ya moyo |
+condition | acute_hf | Moyo kushindwa ghafla (maji kwenye mapafu) |
 condition | hf | Moyo kushindwa kufanya kazi |
 condition | cardiomyopathy | Ugonjwa wa misuli ya moyo |
 condition | aortic_stenosis | Kusinyaa kwa vali ya aota |

@@ -442,3 +442,7 @@ tooth_thing = filling | fillings | crown fell | root canal | molar | molars | wi
 past = years ago | yrs ago | since birth | as a child | as a kid | when i was little | when i was a boy | when i was a girl | when i was young | when i was a kid | long ago | decades ago | ages ago | last year | once in 1* | once in 2* | in 19[0-9]* | in 20[0-2]* | once when | last month | in the past | back in | years back | in my twenties | in my teens | at school once | born with
 africa_asia = nigeria | ghana | kenya | uganda | tanzania | malawi | zambia | mozambique | congo | cameroon | sierra leone | liberia | senegal | mali | thailand | cambodia | vietnam | indonesia | india | bangladesh | brazil | colombia | peru | the jungle | the amazon
 cold_words = hoarse* | voice | cold | cough* | days | sore | history | fever
+joint_part = arm | arms | hand | hands | finger | fingers | thumb | thumbs | wrist | wrists | elbow | elbows | shoulder | shoulders | hip | hips | knee | knees | toe | toes | heel | heels
+degree = is | are | so | really | very | is so | is really | is very | are so | are really | are very | is well
+lie_down = lie flat | lie down | lying flat | lying down | lay flat | lay down | lies down | lies flat | laying flat | laying down | sleep flat | sleep lying
+on_the_ground = on the floor | on floor | on the ground | fell down | collapsed

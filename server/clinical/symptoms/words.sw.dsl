@@ -334,3 +334,5 @@ all_of_it = nikizinywa zote | nikinywa zote | nikimeza zote | nikivimeza vyote |
 urge = hamu ya | nasikia kuvutwa | navutwa | inanivuta | inaniita | nataka kusogea | kusogea mbele | kujiachia
 last_try = nilishindwa jana | nilishindwa | haikufaulu | sikufaulu | ilishindikana | walinikuta | waliniokoa
 next_try = sitakosea | nitafanya vizuri zaidi | leo nitafaulu | nitajaribu tena | safari hii | mara hii | sitashindwa
+kulala_chali = *lala chali | *lalia mgongo | *lala bapa | nikilala | akilala | ukilala
+chini = chini | sakafuni | ameanguka | alianguka | kaanguka

@@ -42,13 +42,8 @@ describe('a "no" in what people write', () => {
   test('never denies what is so', () => {
     expect(ofThose('tune', 'has').filter((each) => !isRead(each))).toEqual([])
   })
-  test('denies what it reaches, but for a few', () => {
-    const missed = ofThose('tune', 'hasNot').filter((each) => !isDenied(each))
-    expect(missed.map(({ typed }) => typed)).toEqual([
-      'no longer have asthma or migraines',
-      'il ne vomit pas il a la diarrhée',
-      'pas de fièvre, toux ou vomissements',
-    ])
+  test('denies what it reaches', () => {
+    expect(ofThose('tune', 'hasNot').filter((each) => !isDenied(each))).toEqual([])
   })
   test('is read in what was held back', () => {
     const [has, hasNot] = [ofThose('hold', 'has'), ofThose('hold', 'hasNot')]

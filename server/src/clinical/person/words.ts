@@ -147,8 +147,11 @@ const noIllness: ReadonlySet<string> = new Set([
 ])
 /** What may stand between a denial and the first name. */
 const verbs: ReadonlySet<string> = new Set(
-  'have had got been suffer ai eu fait suis he ha tenido padecido hay tengo tiene soy kuugua kuumwa kuwa na'.split(' '),
+  'have has longer had got been suffer ai eu fait suis he ha tenido padecido hay tengo tiene soy kuugua kuumwa kuwa na'.split(' '),
 )
+
+/** What says of an illness how long it has been there: "no diabetes asthma since childhood". */
+const since: ReadonlySet<string> = new Set(['since', 'desde', 'depuis', 'tangu'])
 
 /** Where a clause of its own begins. In Spanish the verb says who, so a "no" right before it denies it. */
 const ownClause = new RegExp(
@@ -182,20 +185,26 @@ function segmentOf(part: string, lexicon: Lexicon, denial?: RolePhrase): Segment
   let isUnread = false
   let isDenying = denial !== undefined && denies(denial)
   let endsDenied = false
+  let deniedNames: string[] = []
   for (let at = 0; at < words.length; ) {
     const word = words[at] ?? ''
     const phrase = phraseAt(words, at, lexicon)
+    if (since.has(word) && deniedNames.length > 1) present.add(deniedNames.at(-1) ?? '')
     if (!phrase) {
       const isOpen = word.length > 2 && !/^\d/.test(word)
       isUnread ||= isOpen
       endsDenied &&= !isOpen
     } else if ('name' in phrase) {
       names.add(phrase.name)
-      if (!isDenying) present.add(phrase.name)
+      if (isDenying) deniedNames.push(phrase.name)
+      else present.add(phrase.name)
       endsDenied = false
     } else if (!denies(phrase) || !isOfCare(words, at + phrase.words.length, lexicon)) {
       found.add(phrase.role)
-      if (denies(phrase)) isDenying = endsDenied = true
+      if (denies(phrase)) {
+        isDenying = endsDenied = true
+        deniedNames = []
+      }
       if (phrase.role === 'negative' || phrase.role === 'excluded') present.clear()
     }
     at += phrase?.words.length ?? 1

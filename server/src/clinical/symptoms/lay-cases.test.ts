@@ -9,6 +9,7 @@ import {
   medicineCases,
   plainCases,
   ruleCases,
+  shortCases,
   typedCases,
   voiceCases,
 } from '../../../../bench/lay.ts'
@@ -121,6 +122,17 @@ describe.each(locale.options)('plain hints in %s', (language) => {
     expect(cases.filter(({ kind }) => kind === 'harmless').length).toBe(cases.length / 2)
     const others = [...layCases(language), ...typedCases(language), ...distressCases(language), ...voiceCases(language)]
     expect(new Set([...cases, ...others].map(({ text }) => text)).size).toBe(cases.length + others.length)
+  })
+})
+
+describe.each(locale.options)('what people in a hurry type in %s', (language) => {
+  const cases = shortCases(language)
+  const { findings } = symptomEngine().model.knowledge
+  test('is short, means findings that there are, differs, and stands in both halves', () => {
+    expect(cases.filter(({ text }) => text.split(' ').length > 6)).toEqual([])
+    expect(cases.filter((each) => !each.findings.every((finding) => findings.has(finding)))).toEqual([])
+    expect(new Set(cases.map(({ text }) => text)).size).toBe(cases.length)
+    for (const part of ['tune', 'hold']) expect(cases.filter((each) => each.part === part).length, part).toBeGreaterThanOrEqual(45)
   })
 })
 
