@@ -87,6 +87,10 @@ export async function addRest({ app, sql }: Clinic, patient: Who, signIn: (email
   const practice = { name, country, timeZone, language, openingHours, embedders, version }
   await send(admin, '/api/admin/practice', { ...practice, phone: '+1 312 555 0100', ...address }, 'PUT')
   await send(patient, '/api/social-history', {
+    answer: { topic: 'occupation', text: 'Machinist', industry: 'Vehicle repair', since: '2016-04' },
+    note: null,
+  })
+  await send(patient, '/api/social-history', {
     answer: { topic: 'pregnancy', status: 'not-pregnant', dueDate: null, weeks: null, intent: 'unsaid' },
     note: null,
   })
