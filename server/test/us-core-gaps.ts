@@ -107,7 +107,6 @@ const gaps: Gap[] = [
     values: [/medication-adherence$/],
     reason: 'Doses that were taken are MedicationAdministrations of the export.',
   },
-  { profiles: ['us-core-procedure'], values: [/^basedOn/], reason: 'Not asked: a procedure does not say which order it follows.' },
   {
     profiles: ['us-core-questionnaireresponse'],
     values: ['item.answer.item', 'item.item', /questionnaire-uri$/],

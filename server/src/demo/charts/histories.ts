@@ -17,6 +17,7 @@ export function layHistories(chart: Chart) {
       performed,
       until,
       indication: why === undefined ? null : { text: why, conditionId: null },
+      orderId: null,
     })
   }
   // of whom more is written by hand the team is, too

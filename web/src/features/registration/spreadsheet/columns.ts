@@ -57,7 +57,6 @@ const headers: Record<Column, readonly string[]> = {
       'town city',
       'village',
       'locality',
-      'suburb',
       'ciudad',
       'localidad',
       'municipio',
