@@ -105,6 +105,19 @@ describe('daily life', () => {
 })
 
 describe('contacts', () => {
+  test('what they were called or could be reached by before does not count', () => {
+    const name = [{ use: 'old', text: 'Wanjiru Old' }, { use: 'maiden', text: 'Wanjiru Maiden' }, { text: 'Wanjiru Now' }]
+    const telecom = [
+      { system: 'phone', use: 'old', value: '+254712345670' },
+      { system: 'phone', value: '+254712345679' },
+    ]
+    expect(one({ resourceType: 'RelatedPerson', patient: { reference: 'Patient/me' }, name, telecom })).toMatchObject([
+      { kind: 'contact', says: { name: 'Wanjiru Now', phone: '+254712345679' }, omitted: [] },
+    ])
+    expect(one({ resourceType: 'RelatedPerson', patient: { reference: 'Patient/me' }, name, telecom: telecom.slice(0, 1) })).toMatchObject([
+      { leftOut: 'no_value', name: 'Wanjiru Now' },
+    ])
+  })
   const related = (more: object) => ({
     ...{ resourceType: 'RelatedPerson', patient: { reference: 'Patient/me' }, name: [{ given: ['Kamau'], family: 'Muturi' }] },
     ...{ telecom: [{ system: 'phone', value: '0712 345 678' }], ...more },
