@@ -13,6 +13,8 @@ const writtenContent = {
   until: z.nullable(partialDate),
   place: optionalText(placeLength),
   indication: writtenIndication,
+  /** Absent in a change it stays as it is: older clients don't send it. */
+  orderId: z.optional(z.nullable(id)),
   note: optionalText(entryTextLength),
 } satisfies Record<keyof ProcedureContent, unknown>
 export const WriteProcedure = z.object(writtenContent)

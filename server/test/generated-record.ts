@@ -176,7 +176,7 @@ export async function generateRecord({ as, clock }: Clinic, person: Person, seed
     },
     { topic: 'alcohol', often: whole(0, 4), drinks: whole(0, 4), sixOrMore: whole(0, 4) },
     { topic: 'pregnancy', status: pick(pregnancyStatuses), dueDate: null, weeks: null, intent: pick(intents) },
-    { topic: 'occupation', text: text() },
+    { topic: 'occupation', text: text(), industry: maybe(text), since: maybe(day) },
     { topic: 'living', situation: pick(livings) },
   ])
     if (chance(0.5)) await add(socialHistoryApi.addSocialHistory, { answer, note: maybe(text) })

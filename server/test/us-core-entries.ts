@@ -33,10 +33,6 @@ export async function addRest({ app, sql }: Clinic, patient: Who, signIn: (email
     ...{ vaccine: { code: 'mmr', text: 'MMR' }, status: 'completed', statusReason: null, date: '2026-11-20', doseNumber: 1, lot: 'L-7' },
     ...{ expiry: null, site: null, givenBy: null, place: null, primarySource: true, note: null, appointmentId },
   })
-  await send(doctor, ofPatient('procedures'), {
-    ...{ category: 'procedure', procedure: { listed: 'appendectomy', text: 'Removal of the appendix' }, performed: '2026-11-20' },
-    ...{ until: null, place: null, indication: { text: 'Pain on the right', conditionId }, note: null, appointmentId },
-  })
   await send(doctor, ofPatient('medications'), {
     ...{ name: 'Zinc', dosage: '20 mg', frequency: 'once_daily', timeOfDay: ['morning'], startDate: '2026-11-20', endDate: null },
     ...{ notes: null, indication: { text: 'Anaemia', conditionId }, reason: null, appointmentId },
@@ -48,6 +44,11 @@ export async function addRest({ app, sql }: Clinic, patient: Who, signIn: (email
   }
   const blood = await send(doctor, ofPatient('orders'), { ...ordered, category: 'laboratory', services: ['Ferritin'] })
   const scan = await send(doctor, ofPatient('orders'), { ...ordered, category: 'imaging', services: ['Bone density scan'] })
+  const removal = await send(doctor, ofPatient('orders'), { ...ordered, category: 'procedure', services: ['Removal of the appendix'] })
+  await send(doctor, ofPatient('procedures'), {
+    ...{ category: 'procedure', procedure: { listed: 'appendectomy', text: 'Removal of the appendix' }, performed: '2026-11-20' },
+    ...{ until: null, place: null, indication: { text: 'Pain on the right', conditionId }, orderId: removal.id, note: null, appointmentId },
+  })
   const result = { type: 'lab-result', date: '2026-11-20', provider: 'City Lab', description: null, files: [] }
   await send(patient, '/api/health-records', {
     ...{ ...result, title: 'Malaria test' },
@@ -86,6 +87,10 @@ export async function addRest({ app, sql }: Clinic, patient: Who, signIn: (email
   const address = { street: 'Lake Street 5', city: 'Chicago', region: 'IL', postalCode: '60601' }
   const practice = { name, country, timeZone, language, openingHours, embedders, version }
   await send(admin, '/api/admin/practice', { ...practice, phone: '+1 312 555 0100', ...address }, 'PUT')
+  await send(patient, '/api/social-history', {
+    answer: { topic: 'occupation', text: 'Machinist', industry: 'Vehicle repair', since: '2016-04' },
+    note: null,
+  })
   await send(patient, '/api/social-history', {
     answer: { topic: 'pregnancy', status: 'not-pregnant', dueDate: null, weeks: null, intent: 'unsaid' },
     note: null,

@@ -108,12 +108,6 @@ const gaps: Gap[] = [
     reason: 'Doses that were taken are MedicationAdministrations of the export.',
   },
   {
-    profiles: ['us-core-observation-occupation'],
-    values: [/^component/, /component:industry/, /effectivePeriod/],
-    reason: 'Asked is the work at a time, and neither its industry nor since when.',
-  },
-  { profiles: ['us-core-procedure'], values: [/^basedOn/], reason: 'Not asked: a procedure does not say which order it follows.' },
-  {
     profiles: ['us-core-questionnaireresponse'],
     values: ['item.answer.item', 'item.item', /questionnaire-uri$/],
     reason: 'The portal’s questionnaires are flat, and all of them have an address of their own.',

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Indication } from '../chart/indication.ts'
 import { partialDate } from '../chart/partial-date.ts'
-import { locale } from '../fields.ts'
+import { id, locale } from '../fields.ts'
 
 export const procedureLength = 200
 export const placeLength = 200
@@ -24,6 +24,8 @@ export const ProcedureContent = z.object({
   place: z.nullable(z.string()),
   /** Of a procedure: why it was done. Why somebody was in hospital is the name of the stay. */
   indication: z.nullable(Indication),
+  /** Of a procedure: the order of the same patient that it follows. */
+  orderId: z.nullable(id),
   note: z.nullable(z.string()),
 })
 export type ProcedureContent = z.infer<typeof ProcedureContent>

@@ -9,8 +9,10 @@ export type PostalAddress = AddressParts & { address: string | null }
 
 const blankAsNull = z.transform((value: string | null) => value || null)
 const written = (length: number) => z.optional(z.pipe(z.nullable(z.string().check(z.trim(), z.maxLength(length))), blankAsNull))
-const town = written(100)
-const code = written(20)
+export const townLength = 100
+export const postalCodeLength = 20
+const town = written(townLength)
+const code = written(postalCodeLength)
 
 /**
  * As input. Clients that know one text alone send none of them: see partsAfter. The list of countries, which checkedAddressParts asks, is

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { partialDate } from '../chart/partial-date.ts'
 import { day } from '../fields.ts'
 
 export const socialTopics = ['tobacco', 'alcohol', 'pregnancy', 'occupation', 'living'] as const
@@ -23,6 +24,7 @@ export const intents = ['wants', 'maybe', 'does-not-want', 'unsaid'] as const
 export const intent = z.enum(intents)
 
 export const occupationLength = 200
+export const industryLength = 100
 export const mostPerDay = 200
 export const mostYears = 100
 export const longestPregnancyWeeks = 42
@@ -54,10 +56,14 @@ export const Pregnancy = z.object({
 })
 export type Pregnancy = z.infer<typeof Pregnancy>
 
-const Occupation = z.object({
+export const Occupation = z.object({
   topic: z.literal('occupation'),
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(occupationLength)),
+  /** What the employer or the business does. */
+  industry: z._default(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(industryLength))), null),
+  since: z._default(z.nullable(partialDate), null),
 })
+export type Occupation = z.infer<typeof Occupation>
 const Living = z.object({ topic: z.literal('living'), situation: living })
 
 export const SocialAnswer = z.discriminatedUnion('topic', [Tobacco, Alcohol, Pregnancy, Occupation, Living])

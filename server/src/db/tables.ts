@@ -2111,6 +2111,7 @@ export interface Procedures {
   id: string;
   indication: Buffer | null;
   note: Buffer | null;
+  orderId: Buffer | null;
   patientId: string;
   performed: Buffer | null;
   place: Buffer | null;

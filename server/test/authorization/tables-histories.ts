@@ -63,12 +63,21 @@ const statement = (of: PersonName, by: PersonName, as: Recorder, more: More = {}
   ...more,
 })
 
-const procedure = { category: encrypted, procedure: encrypted, performed: null, until: null, place: null, indication: null }
+const procedure = { category: encrypted, procedure: encrypted, performed: null, until: null, place: null, indication: null, order_id: null }
 const illness = { relation: encrypted, problem: encrypted, onset_age: null, caused_death: encrypted }
 
 /** Procedures, family and social history: the patient's until a clinician has said something of them, then for those who treat them. */
 export const historyTables: Record<string, DeclaredTable> = {
-  'app.procedures': tableOf('procedure', procedure, ['category', 'procedure', 'performed', 'until', 'place', 'indication', 'note']),
+  'app.procedures': tableOf('procedure', procedure, [
+    'category',
+    'procedure',
+    'performed',
+    'until',
+    'place',
+    'indication',
+    'order_id',
+    'note',
+  ]),
   'app.family_history': tableOf('illness', illness, ['relation', 'problem', 'onset_age', 'caused_death', 'note']),
   // what an answer says never changes
   'app.social_history': tableOf('answer', { answer: encrypted }, []),

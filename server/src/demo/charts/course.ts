@@ -92,7 +92,7 @@ export type Person = {
   courses: readonly (readonly [course: Course, years: number])[]
   allergies: readonly Omit<Of<'allergies'>, 'patient' | 'by' | 'daysAgo'>[]
   family: readonly Omit<Of<'familyHistory'>, 'patient' | 'by' | 'daysAgo'>[]
-  procedures: readonly (Omit<Of<'procedures'>, 'patient' | 'by' | 'daysAgo' | 'performed' | 'until' | 'indication'> & {
+  procedures: readonly (Omit<Of<'procedures'>, 'patient' | 'by' | 'daysAgo' | 'performed' | 'until' | 'indication' | 'orderId'> & {
     yearsAgo: number
     /** Why it was done. */
     why?: string

@@ -17,6 +17,7 @@ export function layHistories(chart: Chart) {
       performed,
       until,
       indication: why === undefined ? null : { text: why, conditionId: null },
+      orderId: null,
     })
   }
   // of whom more is written by hand the team is, too
@@ -36,7 +37,7 @@ const ofDoctor = (courses: Chart['person']['courses'], doctor: string) =>
 export function layHabits({ person, random, add, now }: Chart) {
   const begun = Math.round(person.years * daysOfYear) - 5
   const said = { by: person.doctor, note: null }
-  add('socialHistory', { ...said, daysAgo: begun, answer: { topic: 'occupation', text: person.job } })
+  add('socialHistory', { ...said, daysAgo: begun, answer: { topic: 'occupation', text: person.job, industry: null, since: null } })
   add('socialHistory', { ...said, daysAgo: begun, answer: { topic: 'living', situation: person.living } })
   const often = random.whole(0, 2)
   const drinks = often === 0 ? 0 : random.whole(0, 1)

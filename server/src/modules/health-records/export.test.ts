@@ -251,7 +251,7 @@ async function addContacts() {
     { topic: 'tobacco', status: 'former', kind: 'cigarettes', perDay: 10, years: 15, quitYear: 2020 },
     { topic: 'alcohol', often: 2, drinks: 1, sixOrMore: 0 },
     { topic: 'pregnancy', status: 'pregnant', dueDate: null, weeks: 12, intent: 'unsaid' },
-    { topic: 'occupation', text: 'Lorry driver' },
+    { topic: 'occupation', text: 'Lorry driver', industry: 'Haulage', since: '2016-04' },
     { topic: 'living', situation: 'with-family' },
   ]
   for (const answer of answers) await call(socialHistoryApi.addSocialHistory, { answer, note: null })

@@ -1,6 +1,7 @@
 import { coverageApi } from '@uzima/contract/check-in/coverage'
 import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
 import { importsApi } from '@uzima/contract/imports'
+import { profilesApi } from '@uzima/contract/profiles'
 import { socialHistoryApi } from '@uzima/contract/social-history'
 import { wellnessApi } from '@uzima/contract/wellness'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -96,6 +97,18 @@ describe('an answer about daily life that is brought', () => {
       ['differs', false, '2019-03-02'],
       ['here', false, '2019-03-02'],
     ])
+  })
+})
+
+describe('addresses of a file', () => {
+  test('leave the person’s own alone, whether they are those of today or of the past', async () => {
+    const own = { address: 'Moi Avenue 12', city: 'Nairobi', region: null, postalCode: '00100', country: 'KE' }
+    await me.call(profilesApi.updateProfile, { ...(await me.call(profilesApi.getProfile)), ...own })
+    const address = (use: string, city: string) => ({ use, text: `Lake Road 3, ${city}`, line: ['Lake Road 3'], city })
+    await bring({ ...patient, address: [address('old', 'Kisumu'), address('home', 'Mombasa')] }, contact('Kamau', '+254712345678'))
+    expect(await me.call(profilesApi.getProfile)).toMatchObject(own)
+    const answer = await me.raw({ method: 'GET', url: `/fhir/R4/Patient/${me.id}` })
+    expect(answer.json()).toMatchObject({ address: [{ use: 'home', city: 'Nairobi' }] })
   })
 })
 

@@ -16,6 +16,12 @@ export async function requireAnswerable({ db }: Context<Verified>, { patientId, 
   if (!answeringTypes[order.category].includes(type)) throw invalid('orderId', 'order_not_answered')
 }
 
+/** Whether the caller sees an order of this patient that was requested and not cancelled. */
+export async function isRequested({ db }: Context<Verified>, { patientId, orderId }: OfOrder): Promise<boolean> {
+  const order = await findOrder(db, patientId, orderId)
+  return order !== undefined && order.status !== 'draft' && order.status !== 'cancelled'
+}
+
 /** Brings an order to where its health records are: call it when one was added, completed, reviewed, or withdrawn. */
 export async function followResults(ctx: Context<Verified>, { patientId, orderId, isAdded = false }: OfOrder & { isAdded?: boolean }) {
   const [found, results] = await Promise.all([findOrder(ctx.db, patientId, orderId), findResults(ctx.db, [orderId])])

@@ -4,14 +4,14 @@ import type { Cursor } from '#db/keyset.ts'
 import type { Exporter } from '#export/exporter.ts'
 import type { Names } from '#modules/chart/public.ts'
 import { calendarDayOf } from '#modules/providers/public.ts'
-import { followResults, requireAnswerable } from './answers.ts'
+import { followResults, isRequested, requireAnswerable } from './answers.ts'
 import { drawOrders, orderResources } from './orders-exporter.ts'
 import { countUnanswered, findLaboratoryOrders, findOrders, findRequestedOrders, findUnanswered } from './queries.ts'
 import { orderRecord } from './record.ts'
 import { seededStatus, storeOrder } from './seed.ts'
 import { isOverdue, toOpenOrders } from './serializer.ts'
 
-export { followResults, requireAnswerable, seededStatus, storeOrder }
+export { followResults, isRequested, requireAnswerable, seededStatus, storeOrder }
 
 /** Orders in the data export. */
 export const ordersExporter: Exporter = { draw: drawOrders, sources: [{ types: ['ServiceRequest'], resources: orderResources }] }

@@ -43,6 +43,7 @@ export async function* procedureResources(scope: ExportScope): AsyncGenerator<Fh
       until,
       place,
       indication,
+      orderId,
       note,
       recordedBy,
       updatedAt,
@@ -62,6 +63,7 @@ export async function* procedureResources(scope: ExportScope): AsyncGenerator<Fh
         ...(listed?.snomed && { coding: [coding('snomed', listed.snomed, listed.called.en.clinical)] }),
         text: procedureName(taken, scope.namesIn ?? 'en'),
       },
+      ...(orderId !== null && { basedOn: [referenceTo('ServiceRequest', orderId)] }),
       subject,
       ...ofVisit,
       ...(until === null

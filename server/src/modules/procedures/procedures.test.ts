@@ -1,5 +1,6 @@
 import { conditionsApi } from '@uzima/contract/conditions'
 import { notificationsApi } from '@uzima/contract/notifications'
+import { ordersApi } from '@uzima/contract/orders'
 import { type Procedure, proceduresApi, type WriteProcedure } from '@uzima/contract/procedures'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ApiError, type Clinic, clinic } from '../../../test/clinic.ts'
@@ -158,6 +159,42 @@ describe('why it was done', () => {
     expect(await refusal(add({ indication: { text: ' ', conditionId: null } }))).toMatchObject({ status: 400, field: 'indication.text' })
     expect(await refusal(add({ indication: { text: 'x'.repeat(201), conditionId: null } }))).toMatchObject({ code: 'too_long' })
     expect(await add({ ...stay, indication: { text: 'Fever', conditionId: null } })).toMatchObject({ indication: null })
+  })
+})
+
+describe('the order that it follows', () => {
+  const order = (more: object = {}) =>
+    place.as(drCole).call(ordersApi.addPatientOrder, {
+      ...inCare(),
+      ...{ category: 'procedure' as const, services: ['Colonoscopy'], reason: 'Pain', conditionId: null, priority: 'routine' as const },
+      ...{ performer: null, expectedOn: '2027-02-01', note: null, status: 'requested' as const, ...more },
+    })
+  test('is one of the patient’s, sealed, in the versions, by FHIR, and stays where a change does not say it', async () => {
+    const { id: orderId } = await order()
+    const added = await place.as(drCole).call(api.addPatientProcedure, { ...appendix, ...inCare(), orderId })
+    expect(added.orderId).toBe(orderId)
+    const [row] = await place.sql<{ text: string }>("select encode(order_id, 'escape') as text from app.procedures")
+    expect(row?.text).not.toContain(orderId)
+    const resource = await place.as(ada).raw({ method: 'GET', url: `/fhir/R4/Procedure/${added.id}` })
+    expect(resource.json()).toMatchObject({ basedOn: [{ reference: `ServiceRequest/${orderId}` }] })
+    const kept = await place.as(drCole).call(api.editPatientProcedure, { ...appendix, performed: '2013', ...judged(added) })
+    expect(kept.orderId).toBe(orderId)
+    const gone = await place.as(drCole).call(api.editPatientProcedure, { ...appendix, ...judged(kept), orderId: null })
+    expect(gone.orderId).toBeNull()
+    const { rows } = await place.as(ada).call(api.listProcedureVersions, { id: added.id })
+    expect(rows.map(({ content }) => content.orderId)).toEqual([null, orderId, orderId])
+    expect(await add({ ...stay, orderId })).toMatchObject({ orderId: null })
+  })
+  test('is none of somebody else, no draft and none that was cancelled', async () => {
+    const { id: draft } = await order({ status: 'draft' })
+    const { id: cancelled, version } = await order()
+    await place.as(drCole).call(ordersApi.cancelOrder, { ...inCare(), id: cancelled, version, reason: 'Done elsewhere' })
+    const { id: theirs } = await order()
+    for (const orderId of [draft, cancelled, '01890000-0000-7000-8000-000000000000'])
+      expect(await refusal(place.as(drCole).call(api.addPatientProcedure, { ...appendix, ...inCare(), orderId }))).toMatchObject({
+        ...{ status: 400, code: 'entry_not_found', field: 'orderId' },
+      })
+    expect(await refusal(place.as(ben).call(api.addProcedure, { ...appendix, orderId: theirs }))).toMatchObject({ code: 'entry_not_found' })
   })
 })
 

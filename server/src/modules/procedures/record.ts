@@ -14,6 +14,7 @@ export const procedureRecord = recordOf({
     until: { encrypted: 'text' },
     place: { encrypted: 'text' },
     indication: { encrypted: 'json' },
+    orderId: { encrypted: 'text' },
     note: { encrypted: 'text' },
     source: { encrypted: 'text' },
   },

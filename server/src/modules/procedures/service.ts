@@ -8,6 +8,7 @@ import type { Context } from '#context.ts'
 import { invalid } from '#errors.ts'
 import { entriesOf, patientInCare, requirePast, told } from '#modules/chart/public.ts'
 import { indicationFrom } from '#modules/conditions/public.ts'
+import { isRequested } from '#modules/orders/public.ts'
 import { hintRecord } from '#modules/sharing/public.ts'
 import { listOf } from './listing.ts'
 import { findPatientOf, findProcedure, insertProcedure, updateProcedure } from './queries.ts'
@@ -67,23 +68,33 @@ async function add(ctx: Context<Verified>, patientId: string, { appointmentId, s
 }
 
 async function edit(ctx: Context<Verified>, patientId: string, { id, version, ...input }: Input<Api['editProcedure']>) {
-  const { indication: before } = await entries.show(ctx, patientId, id)
+  const before = await entries.show(ctx, patientId, id)
   return entries.edit(ctx, patientId, { id, version }, await written(ctx, { patientId, before }, input))
 }
 
-type Of = { patientId: string; before: ProcedureContent['indication'] }
+type Of = { patientId: string; before: ProcedureContent | null }
 
-async function written(ctx: Context<Verified>, of: Of, input: WriteProcedure): Promise<ProcedureContent> {
+async function written(ctx: Context<Verified>, { patientId, before }: Of, input: WriteProcedure): Promise<ProcedureContent> {
   const { category, procedure, performed, until } = input
   if (procedure.listed !== null && !allProcedures().has(procedure.listed)) throw invalid('procedure.listed')
   requirePast(ctx, 'performed', performed)
   // only a stay lasts
-  if (category === 'procedure')
-    return { ...input, until: null, indication: await indicationFrom(ctx.db, { ...of, written: input.indication }) }
+  if (category === 'procedure') {
+    const indication = await indicationFrom(ctx.db, { patientId, before: before?.indication ?? null, written: input.indication })
+    return { ...input, until: null, indication, orderId: await orderFrom(ctx, { patientId, before }, input.orderId) }
+  }
   requirePast(ctx, 'until', until)
   if (performed !== null && until !== null && isBeforeDate(until, performed)) throw invalid('until', 'stay_ends_before')
   // why somebody was in hospital is what the stay is called
-  return { ...input, indication: null }
+  return { ...input, indication: null, orderId: null }
+}
+
+/** The order that a procedure follows from now on: what is not said stays, and one that is named anew was requested for this patient. */
+async function orderFrom(ctx: Context<Verified>, { patientId, before }: Of, orderId: string | null | undefined) {
+  if (orderId === undefined) return before?.orderId ?? null
+  if (orderId !== null && orderId !== before?.orderId && !(await isRequested(ctx, { patientId, orderId })))
+    throw invalid('orderId', 'entry_not_found')
+  return orderId
 }
 
 const entries = entriesOf({

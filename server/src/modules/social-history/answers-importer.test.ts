@@ -101,6 +101,15 @@ describe('QuestionnaireResponse', () => {
     ],
     ['audit-c', [coded('often', 'often-0')], { answer: { topic: 'alcohol', often: 0, drinks: 0, sixOrMore: 0 } }],
     ['occupation', [{ linkId: 'text', answer: [{ valueString: 'Nurse' }] }], { answer: { topic: 'occupation', text: 'Nurse' } }],
+    [
+      'occupation',
+      [
+        { linkId: 'text', answer: [{ valueString: 'Nurse' }] },
+        { linkId: 'industry', answer: [{ valueString: 'Home care' }] },
+        { linkId: 'since', answer: [{ valueDate: '2019-05' }] },
+      ],
+      { answer: { topic: 'occupation', text: 'Nurse', industry: 'Home care', since: '2019-05' } },
+    ],
     ['living-situation', [coded('situation', 'alone')], { answer: { topic: 'living', situation: 'alone' } }],
     [
       'pregnancy',
@@ -145,6 +154,13 @@ describe('QuestionnaireResponse', () => {
       422,
       'business-rule',
       'item[1].linkId',
+    ],
+    [
+      'work that has not begun',
+      () => response('occupation', [...text({ valueString: 'a' }), { linkId: 'since', answer: [{ valueDate: '2030-05' }] }]),
+      422,
+      'business-rule',
+      'item[1].answer[0]',
     ],
     ['another kind of value', () => response('occupation', text({ valueInteger: 1 })), 422, 'value', 'item[0].answer[0]'],
     [

@@ -19,6 +19,7 @@ export const labelsOf = labelsFrom(
       packYears: z.string(),
     }),
     pregnancy: z.object({ status: z.record(pregnancyStatus, z.string()), intent: z.record(intent, z.string()) }),
+    occupation: z.object({ sinceDate: z.string() }),
     living: z.record(living, z.string()),
   }),
 )
@@ -48,7 +49,11 @@ export function answerLines({ answer, at }: { answer: SocialHistoryContent['answ
       ]
     }
     case 'occupation':
-      return [answer.text]
+      return [
+        answer.text,
+        ...(answer.industry === null ? [] : [answer.industry]),
+        ...(answer.since === null ? [] : [labels.occupation.sinceDate.replace('{{date}}', () => partialText(answer.since ?? '', locale))]),
+      ]
     case 'living':
       return [labels.living[answer.situation]]
   }

@@ -36,7 +36,7 @@ const labelsOf = labelsFrom(
       ...{ question: z.string(), dueDate: z.string(), weeks: z.string(), intentLabel: z.string() },
       ...{ status: z.record(pregnancyStatus, z.string()), intent: z.record(intent, z.string()) },
     }),
-    occupation: z.object({ question: z.string() }),
+    occupation: z.object({ question: z.string(), industry: z.string(), since: z.string() }),
     livingQuestion: z.string(),
     living: z.record(living, z.string()),
     field: z.object({ note: z.string() }),
@@ -99,7 +99,11 @@ export function questionsOf(topic: SocialTopic, locale: Locale): Question[] {
       open('weeks', 'integer', pregnancy.weeks),
       choice('intent', pregnancy.intentLabel, pregnancy.intent, false),
     ],
-    occupation: () => [open('text', 'string', occupation.question, true)],
+    occupation: () => [
+      open('text', 'string', occupation.question, true),
+      open('industry', 'string', occupation.industry),
+      open('since', 'date', occupation.since),
+    ],
     living: () => [choice('situation', livingQuestion, homes)],
   }
   return [...asked[topic](), open('note', 'text', field.note)]

@@ -87,6 +87,7 @@ export function written(ctx: Pick<Context, 'now'>, answer: SocialAnswer): Social
     if (answer.status === 'never') return { ...answer, kind: null, perDay: null, years: null, quitYear: null }
     return answer.status === 'current' ? { ...answer, quitYear: null } : answer
   }
+  if (answer.topic === 'occupation') requirePast(ctx, 'answer.since', answer.since)
   if (answer.topic === 'alcohol') return answer.often === 0 ? { ...answer, drinks: 0, sixOrMore: 0 } : answer
   if (answer.topic !== 'pregnancy') return answer
   if (answer.status !== 'pregnant') return { ...answer, dueDate: null, weeks: null }

@@ -112,7 +112,13 @@ function observed(answer: SocialAnswer, at: Date, own: OwnCodes): Record<string,
       }
     }
     case 'occupation':
-      return { ...loinc('11341-5', 'History of Occupation'), valueCodeableConcept: { text: answer.text } }
+      return {
+        ...loinc('11341-5', 'History of Occupation'),
+        valueCodeableConcept: { text: answer.text },
+        ...(answer.industry !== null && {
+          component: [component('86188-0', 'History of Occupation industry', { valueCodeableConcept: { text: answer.industry } })],
+        }),
+      }
     case 'living':
       return {
         ...loinc('71802-3', 'Housing status'),
@@ -120,6 +126,12 @@ function observed(answer: SocialAnswer, at: Date, own: OwnCodes): Record<string,
       }
   }
 }
+
+/** Work is of the time since it began; when that was said is when it was issued. */
+const timeOf = (answer: SocialAnswer, at: Date) =>
+  answer.topic === 'occupation' && answer.since !== null
+    ? { effectivePeriod: { start: answer.since }, issued: at.toISOString() }
+    : { effectiveDateTime: at.toISOString() }
 
 /** The same with its names in a language, for people to read. */
 function inWords(said: Record<string, unknown>, about: Parameters<typeof answerLines>[0], namesIn: Locale | undefined) {
@@ -146,7 +158,7 @@ export async function* socialHistoryResources(scope: ExportScope): AsyncGenerato
       category: [{ coding: [coding('observationCategory', 'social-history', 'Social History')] }],
       ...inWords(observed(answer, at, own), { answer, at }, scope.namesIn),
       subject,
-      effectiveDateTime: at.toISOString(),
+      ...timeOf(answer, at),
       ...(performer && { performer: [performer] }),
       ...(note && { note: [{ text: note }] }),
     }

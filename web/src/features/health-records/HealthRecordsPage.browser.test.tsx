@@ -201,7 +201,7 @@ test('everything is narrowed by where it comes from and by kind, and leads to wh
     {
       ...{ kind: 'procedure', id: '00000000-0000-7000-8000-000000000322', day: '2012', isDateKnown: true, verification: 'unconfirmed' },
       ...{ recorded, category: 'procedure', procedure: { listed: null, text: 'Appendix out' }, performed: '2012', until: null },
-      ...{ place: null, indication: { text: 'Belly pain', conditionId: null }, note: null, called: null },
+      ...{ place: null, indication: { text: 'Belly pain', conditionId: null }, orderId: null, note: null, called: null },
     },
   ]
   answer(chartApi, {

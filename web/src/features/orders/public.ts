@@ -1,9 +1,12 @@
 import { loadTexts } from '#lib/i18n.ts'
 import { OrderBadges } from './OrderBadges.tsx'
-import { categoryIcons as orderIcons } from './order-words.ts'
+import { useOrders } from './api.ts'
+import { categoryIcons as orderIcons, servicesText } from './order-words.ts'
 
 /** How an order looks in a list of others. */
 export { OrderBadges, orderIcons }
+/** For a form that names one. */
+export { servicesText, useOrders }
 
 const withTexts = async <Part>(part: Promise<Part>): Promise<Part> => (await Promise.all([part, loadTexts(['orders', 'chart'])]))[0]
 

@@ -3,6 +3,7 @@ import type { Procedure, ProcedureVersion } from '@uzima/contract/procedures'
 import { BedDouble, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { queryState } from '#lib/query-state.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -11,6 +12,8 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { List } from '#ui/List.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
+import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { confirming, type EntryAct, EntryDialogs, type EntryKind, EntryRow } from '../chart/public.ts'
 import {
   useConfirmProcedure,
@@ -95,6 +98,19 @@ function Row({ patientId, procedure, onAct }: { patientId: Whose; procedure: Pro
       onAct={onAct}
     >
       <Reason content={procedure} />
+      {procedure.orderId ? (
+        <p className="text-small">
+          <Link
+            to={
+              patientId
+                ? staffPaths.patient({ id: patientId, part: 'orders', order: procedure.orderId })
+                : paths.medicalHistory({ order: procedure.orderId })
+            }
+          >
+            {t('procedures:row.order')}
+          </Link>
+        </p>
+      ) : null}
       {procedure.note ? <p className="whitespace-pre-line text-small [overflow-wrap:anywhere]">{procedure.note}</p> : null}
     </EntryRow>
   )

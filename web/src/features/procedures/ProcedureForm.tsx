@@ -14,6 +14,7 @@ import { toast } from '#ui/toast.ts'
 import { ConflictNote, PartialDateField, useSaveEntry } from '../chart/public.ts'
 import { IndicationField } from '../conditions/public.ts'
 import { useAddProcedure, useEditProcedure, type Whose } from './api.ts'
+import { OrderField } from './OrderField.tsx'
 import { ProcedureField } from './ProcedureField.tsx'
 import { ProcedureFields, shownFields, toWritten, valuesOf } from './procedure-form.ts'
 import { factsText, procedureText } from './procedure-words.ts'
@@ -26,7 +27,8 @@ export function ProcedureForm({ patientId, procedure, onClose }: ProcedureFormPr
   const shown = (each: Procedure | undefined) => valuesOf(each, each ? procedureText(each) : '')
   const form = useZodForm(ProcedureFields, shown(procedure))
   const sent = useFormDraft(`procedures.form:${procedure?.id ?? patientId ?? 'own'}`, form)
-  const [text = '', category, indication = ''] = useWatch({ control: form.control, name: ['text', 'category', 'indication'] })
+  const watched = useWatch({ control: form.control, name: ['text', 'category', 'indication', 'orderId'] })
+  const [text = '', category, indication = '', orderId = ''] = watched
   const side = patientId ? 'provider' : 'own'
   const isStay = category === 'hospital-stay'
   const optional = t('common:optional')
@@ -100,6 +102,7 @@ export function ProcedureForm({ patientId, procedure, onClose }: ProcedureFormPr
             }}
           />
         )}
+        {patientId && !isStay ? <OrderField patientId={patientId} value={orderId} field={form.field('orderId')} /> : null}
         <TextField label={t('procedures:field.place')} optional={optional} maxLength={placeLength} {...form.field('place')} />
         <TextArea label={t('procedures:field.note')} optional={optional} maxLength={entryTextLength} {...form.field('note')} />
         <FormFoot

@@ -14,11 +14,12 @@ export const ProcedureFields = z.object({
   until: typedPastDate,
   indication: z.string().check(z.trim(), z.maxLength(indicationLength)),
   conditionId: z.nullable(z.string()),
+  orderId: z.string(),
   place: z.string().check(z.trim(), z.maxLength(placeLength)),
   note: z.string().check(z.trim(), z.maxLength(entryTextLength)),
 })
 export type ProcedureValues = z.infer<typeof ProcedureFields>
-export const shownFields = ['category', 'text', 'performed', 'until', 'indication', 'place', 'note'] as const
+export const shownFields = ['category', 'text', 'performed', 'until', 'indication', 'orderId', 'place', 'note'] as const
 
 export const valuesOf = (entry: ProcedureContent | undefined, text: string) => ({
   category: entry?.category ?? ('procedure' as const),
@@ -28,15 +29,27 @@ export const valuesOf = (entry: ProcedureContent | undefined, text: string) => (
   until: entry?.until ?? '',
   indication: entry?.indication?.text ?? '',
   conditionId: entry?.indication?.conditionId ?? null,
+  orderId: entry?.orderId ?? '',
   place: entry?.place ?? '',
   note: entry?.note ?? '',
 })
 
-export const toWritten = ({ text, listed, place, note, until, indication, conditionId, ...values }: ProcedureValues): WriteProcedure => ({
+export const toWritten = ({
+  text,
+  listed,
+  place,
+  note,
+  until,
+  indication,
+  conditionId,
+  orderId,
+  ...values
+}: ProcedureValues): WriteProcedure => ({
   ...values,
   until: values.category === 'hospital-stay' ? until : null,
   procedure: { listed, text },
   indication: indication && values.category === 'procedure' ? { text: indication, conditionId } : null,
+  orderId: values.category === 'procedure' ? orderId || null : null,
   place: place || null,
   note: note || null,
 })

@@ -1,4 +1,5 @@
 import {
+  industryLength,
   intents,
   livings,
   occupationLength,
@@ -7,24 +8,38 @@ import {
   tobaccoKinds,
   tobaccoStatuses,
 } from '@uzima/contract/social-history/content'
+import type { Control, FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { BoundField } from '#lib/form.ts'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { PartialDateField } from '../chart/public.ts'
 import type { SocialValues } from './social-history-form.ts'
 
 type FieldsProps = { field: (name: keyof SocialValues) => BoundField; values: SocialValues }
+type Asked = FieldsProps & { topic: SocialTopic; control: Control<SocialValues, unknown, FieldValues> }
 
 /** The fields of a topic’s question. */
-export function SocialFields({ topic, ...props }: FieldsProps & { topic: SocialTopic }) {
-  const { t } = useTranslation('social-history')
+export function SocialFields({ topic, control, ...props }: Asked) {
+  const { t } = useTranslation(['social-history', 'common'])
   const { field } = props
   if (topic === 'tobacco') return <TobaccoFields {...props} />
   if (topic === 'alcohol') return <AlcoholFields {...props} />
   if (topic === 'pregnancy') return <PregnancyFields {...props} />
   if (topic === 'occupation')
-    return <TextField label={t('social-history:occupation.question')} maxLength={occupationLength} {...field('occupation')} />
+    return (
+      <>
+        <TextField label={t('social-history:occupation.question')} maxLength={occupationLength} {...field('occupation')} />
+        <TextField
+          label={t('social-history:occupation.industry')}
+          optional={t('common:optional')}
+          maxLength={industryLength}
+          {...field('industry')}
+        />
+        <PartialDateField label={t('social-history:occupation.since')} control={control} name="since" />
+      </>
+    )
   return (
     <ChoiceGroup
       legend={t('social-history:livingQuestion')}

@@ -76,7 +76,7 @@ test('an answer about pregnancy given before somebody was recorded as a man stay
   history([said('01890000-0000-7000-8000-0000000000a4', expecting)], false)
   await open('/medical-history', { as: ada })
   await expect.element(card.getByRole('heading', { name: 'Pregnancy' })).toBeVisible()
-  await expect.element(card.getByRole('button', { name: 'Answer anew: Pregnancy' })).not.toBeInTheDocument()
+  await expect.element(card.getByRole('button', { name: 'Answer again: Pregnancy' })).not.toBeInTheDocument()
 })
 
 test('the latest answer holds, those before stay readable, and what nobody asked says so', async ({ open }) => {
@@ -122,4 +122,22 @@ test('a pregnancy is asked about with its day or weeks', async ({ open }) => {
   await expect
     .poll(() => written)
     .toEqual([{ answer: { topic: 'pregnancy', status: 'pregnant', dueDate: null, weeks: 12, intent: 'unsaid' }, note: null }])
+})
+
+test('work is kept with what the business does and since when, as far as that is known', async ({ open }) => {
+  const repairs = { topic: 'occupation', text: 'Machinist', industry: 'Vehicle repair', since: '2016-04' } as const
+  const written = history([said('01890000-0000-7000-8000-0000000000a5', repairs)])
+  await open('/medical-history', { as: ada })
+  await expect.element(card.getByRole('listitem').filter({ hasText: 'Machinist' })).toHaveTextContent('Vehicle repair · since Apr 2016')
+  await card.getByRole('button', { name: 'Answer again: Work' }).click()
+  const form = page.getByRole('dialog', { name: 'Answer: Work' })
+  await form.getByLabelText('What is your work, or what was it?').fill('Foreman')
+  await form.getByLabelText('Year').fill('2099')
+  await form.getByRole('button', { name: 'Save answer' }).click()
+  await expect.element(form.getByText('The date cannot be in the future.')).toBeVisible()
+  await form.getByLabelText('Year').fill('2024')
+  await form.getByRole('button', { name: 'Save answer' }).click()
+  await expect
+    .poll(() => written)
+    .toEqual([{ answer: { topic: 'occupation', text: 'Foreman', industry: null, since: '2024' }, note: null }])
 })

@@ -17,6 +17,9 @@ import { fieldsFor, noAnswer, type SocialValues, toWritten } from './social-hist
 
 type SocialHistoryFormProps = { patientId: Whose; topic: SocialTopic; onClose: () => void }
 
+/** The fields that the server may refuse. */
+const refusable = ['dueDate', 'quitYear', 'since'] as const
+
 /** One question and its answer, which is kept beside those given before. */
 export function SocialHistoryForm({ patientId, topic, onClose }: SocialHistoryFormProps) {
   const { t } = useTranslation(['social-history', 'chart', 'common', 'errors'])
@@ -26,7 +29,7 @@ export function SocialHistoryForm({ patientId, topic, onClose }: SocialHistoryFo
   const form = useZodForm(schema, noAnswer)
   const sent = useFormDraft(`social-history.form:${topic}:${patientId ?? 'own'}`, form)
   const values = { ...noAnswer, ...useWatch({ control: form.control }) }
-  const isAtField = isApiError(error) && (error.field === 'answer.dueDate' || error.field === 'answer.quitYear')
+  const isAtField = isApiError(error) && refusable.some((name) => error.field === `answer.${name}`)
 
   const save = (typed: SocialValues) => {
     const written = toWritten(topic, typed)
@@ -40,8 +43,7 @@ export function SocialHistoryForm({ patientId, topic, onClose }: SocialHistoryFo
         },
         onError: (failure) => {
           if (!isApiError(failure)) return
-          if (failure.field === 'answer.dueDate') form.fail('dueDate', failure.code)
-          if (failure.field === 'answer.quitYear') form.fail('quitYear', failure.code)
+          for (const name of refusable) if (failure.field === `answer.${name}`) form.fail(name, failure.code)
         },
       },
     )
@@ -56,7 +58,7 @@ export function SocialHistoryForm({ patientId, topic, onClose }: SocialHistoryFo
       closeLabel={t('common:close')}
     >
       <form noValidate onSubmit={form.submit(save)} className="space-y-5">
-        <SocialFields topic={topic} field={form.field} values={values} />
+        <SocialFields topic={topic} field={form.field} values={values} control={form.control} />
         <TextArea
           label={t('social-history:field.note')}
           optional={t('common:optional')}

@@ -2,6 +2,7 @@ import { entryTextLength } from '@uzima/contract/chart/entries'
 import { day } from '@uzima/contract/fields'
 import type { WriteSocialHistory } from '@uzima/contract/social-history'
 import {
+  industryLength,
   intent,
   living,
   longestPregnancyWeeks,
@@ -14,6 +15,7 @@ import {
   tobaccoStatus,
 } from '@uzima/contract/social-history/content'
 import { z } from 'zod/mini'
+import { typedPastDate } from '../chart/public.ts'
 
 const points = ['0', '1', '2', '3', '4'] as const
 const point = z.enum(['', ...points])
@@ -45,6 +47,8 @@ const Fields = z.object({
   weeks: number(longestPregnancyWeeks, true),
   intent,
   occupation: z.string().check(z.trim(), z.maxLength(occupationLength)),
+  industry: z.string().check(z.trim(), z.maxLength(industryLength)),
+  since: typedPastDate,
   living: z.union([unchosen, living]),
   note: z.string().check(z.trim(), z.maxLength(entryTextLength)),
 })
@@ -52,7 +56,7 @@ export type SocialValues = z.infer<typeof Fields>
 
 export const noAnswer: SocialValues = {
   ...{ tobacco: '', kind: '', perDay: '', years: '', quitYear: '', often: '', drinks: '', sixOrMore: '' },
-  ...{ pregnancy: '', dueDate: '', weeks: '', intent: 'unsaid', occupation: '', living: '', note: '' },
+  ...{ pregnancy: '', dueDate: '', weeks: '', intent: 'unsaid', occupation: '', industry: '', since: '', living: '', note: '' },
 }
 
 /** What must be answered: who never drinks is not asked how much. */
@@ -91,7 +95,7 @@ function answerOf(topic: SocialTopic, values: SocialValues): WriteSocialHistory[
       return { topic, status: status || 'unknown', dueDate: dueDate || null, weeks: numberOf(weeks), intent: values.intent }
     }
     case 'occupation':
-      return { topic, text: values.occupation }
+      return { topic, text: values.occupation, industry: values.industry || null, since: values.since }
     case 'living':
       return { topic, situation: values.living || 'alone' }
   }

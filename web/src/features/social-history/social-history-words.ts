@@ -1,7 +1,7 @@
 import type { SocialHistory } from '@uzima/contract/social-history'
-import type { Pregnancy, Tobacco } from '@uzima/contract/social-history/content'
+import type { Occupation, Pregnancy, Tobacco } from '@uzima/contract/social-history/content'
 import type { TFunction } from 'i18next'
-import { formatDay, formatNumber } from '#lib/format.ts'
+import { formatDay, formatNumber, formatPartialDate } from '#lib/format.ts'
 
 type Computed = Pick<SocialHistory, 'packYears' | 'audit' | 'dueDate'>
 type Said = Pick<SocialHistory, 'answer'> & Partial<Computed>
@@ -29,7 +29,7 @@ export function answerLines(t: TFunction, { answer, packYears = null, audit = nu
     case 'pregnancy':
       return pregnancyLines(t, answer, dueDate)
     case 'occupation':
-      return [answer.text]
+      return occupationLines(t, answer)
     case 'living':
       return [t(`social-history:living.${answer.situation}`)]
   }
@@ -51,3 +51,11 @@ const pregnancyLines = (t: TFunction, { status, intent }: Pregnancy, dueDate: st
   ...(dueDate === null ? [] : [t('social-history:pregnancy.due', { date: formatDay(dueDate) })]),
   ...(intent === 'unsaid' ? [] : [t(`social-history:pregnancy.intent.${intent}`)]),
 ]
+
+function occupationLines(t: TFunction, { text, industry, since }: Occupation): string[] {
+  const facts = [
+    industry !== text && industry,
+    since !== null && t('social-history:occupation.sinceDate', { date: formatPartialDate(since) }),
+  ].filter(Boolean)
+  return [text, ...(facts.length > 0 ? [facts.join(' · ')] : [])]
+}

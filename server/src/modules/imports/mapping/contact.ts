@@ -29,7 +29,9 @@ export function toContact(resource: Json, country: string): Mapped {
   if (codes.length > 0 && codes.every((each) => nobody.includes(each))) return { leftOut: 'kind_not_kept', name }
   if (name === null) return { leftOut: 'no_name', name: nameOf(resource.relationship) }
   const omitted = new Set<Omission>()
-  const reached = objectsIn(resource.telecom).toSorted((a, b) => rankOf(a) - rankOf(b))
+  const reached = objectsIn(resource.telecom)
+    .filter(({ use }) => use !== 'old')
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
   const numbers = reached.filter(({ system }) => system === 'phone' || system === 'sms' || system === undefined)
   const phones = numbers.flatMap(({ value }) => readPhone((textIn(value) ?? '').replace(/^tel:/i, ''), country) ?? [])
   const mails = reached.flatMap(({ system, value }) => (system === 'email' ? (textIn(value)?.replace(/^mailto:/i, '') ?? []) : []))

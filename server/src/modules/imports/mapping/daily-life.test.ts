@@ -75,6 +75,24 @@ describe('daily life', () => {
     expect(answer('71802-3', { valueCodeableConcept: own('alone') })).toMatchObject({ says: { answer: { situation: 'alone' } } })
     expect(answer('71802-3', { valueCodeableConcept: snomed('160724003') })).toMatchObject({ leftOut: 'no_value' })
   })
+  test('work has its industry and when it began, and counts from when it was said', () => {
+    const industry = { code: loinc('86188-0'), valueCodeableConcept: { text: 'Home care' } }
+    const said = { valueCodeableConcept: { text: 'Nurse' }, component: [industry], effectiveDateTime: undefined }
+    const expected = { topic: 'occupation', text: 'Nurse', industry: 'Home care', since: '2019-05' }
+    expect(answer('11341-5', { ...said, effectivePeriod: { start: '2019-05' }, issued: '2024-05-01T08:00:00Z' })).toMatchObject({
+      ...{ says: { answer: expected, saidAt: '2024-05-01T08:00:00.000Z' }, omitted: [] },
+    })
+    // nobody says when that was told: it counts from when the work began
+    expect(answer('11341-5', { ...said, effectivePeriod: { start: '2019-05-06' } })).toMatchObject({
+      ...{ says: { answer: { since: '2019-05-06' }, saidAt: '2019-05-06T09:00:00.000Z' }, omitted: ['time'] },
+    })
+    expect(answer('11341-5', { ...said, effectivePeriod: { start: '2019-05' } })).toMatchObject({
+      ...{ says: { answer: expected, saidAt: '2019-05-01T09:00:00.000Z' }, omitted: ['time'] },
+    })
+    const wage = { code: loinc('77243-1'), valueString: '9' }
+    const over = { ...said, component: [industry, wage], effectivePeriod: { start: '2001', end: '2019' }, issued: '2024-05-01T08:00:00Z' }
+    expect(answer('11341-5', over)).toMatchObject({ says: { answer: { since: '2001' } }, omitted: ['values', 'day'] })
+  })
   test('what will be said in time to come is refused, as is a child expected long before', () => {
     const { refusal } = lineImporterFor('social')
     const tobacco = { topic: 'tobacco', status: 'never', kind: null, perDay: null, years: null, quitYear: null }
@@ -87,6 +105,19 @@ describe('daily life', () => {
 })
 
 describe('contacts', () => {
+  test('what they were called or could be reached by before does not count', () => {
+    const name = [{ use: 'old', text: 'Wanjiru Old' }, { use: 'maiden', text: 'Wanjiru Maiden' }, { text: 'Wanjiru Now' }]
+    const telecom = [
+      { system: 'phone', use: 'old', value: '+254712345670' },
+      { system: 'phone', value: '+254712345679' },
+    ]
+    expect(one({ resourceType: 'RelatedPerson', patient: { reference: 'Patient/me' }, name, telecom })).toMatchObject([
+      { kind: 'contact', says: { name: 'Wanjiru Now', phone: '+254712345679' }, omitted: [] },
+    ])
+    expect(one({ resourceType: 'RelatedPerson', patient: { reference: 'Patient/me' }, name, telecom: telecom.slice(0, 1) })).toMatchObject([
+      { leftOut: 'no_value', name: 'Wanjiru Now' },
+    ])
+  })
   const related = (more: object) => ({
     ...{ resourceType: 'RelatedPerson', patient: { reference: 'Patient/me' }, name: [{ given: ['Kamau'], family: 'Muturi' }] },
     ...{ telecom: [{ system: 'phone', value: '0712 345 678' }], ...more },

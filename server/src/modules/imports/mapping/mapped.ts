@@ -29,7 +29,8 @@ export function namesIn(value: unknown, resource: FhirResource, { names }: Aroun
 export function calledOf(resource: Record<string, unknown>): string | null {
   const { name, code } = resource
   if (typeof name === 'string') return textIn(name)
-  const [first] = objectsIn(name)
+  const names = objectsIn(name)
+  const first = names.find(({ use }) => use !== 'old' && use !== 'maiden') ?? names[0]
   const parts = [first?.prefix, first?.given, first?.family].flat().filter((each) => typeof each === 'string')
   const [coded] = isObject(code) ? objectsIn(code.coding) : []
   return textIn(first?.text) ?? textIn(parts.join(' ')) ?? (isObject(code) ? (textIn(code.text) ?? textIn(coded?.display)) : null)

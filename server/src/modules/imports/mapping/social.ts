@@ -1,6 +1,7 @@
 import { entryTextLength } from '@uzima/contract/chart/entries'
 import type { Omission } from '@uzima/contract/imports/kinds'
 import {
+  industryLength,
   intents,
   livings,
   mostPerDay,
@@ -74,7 +75,7 @@ const byCodes = <Code extends string>(concept: unknown, known: Readonly<Record<C
 export function toAnswer(resource: Json, topic: Topic, { timeZone, sex }: { timeZone: string; sex: string | null }): Mapped {
   const name = nameOf(resource.code)
   const omitted = new Set<Omission>()
-  const saidAt = momentOf(resource, timeZone, omitted)
+  const saidAt = momentOf(topic === 'occupation' ? ofWork(resource) : resource, timeZone, omitted)
   if (saidAt === null) return { leftOut: 'no_date', name }
   const answer = answers[topic](resource, omitted)
   if (answer === null) return { leftOut: 'no_value', name }
@@ -87,6 +88,13 @@ export function toAnswer(resource: Json, topic: Topic, { timeZone, sex }: { time
     says,
     omitted: omittedOf(resource, [...kept, ...Object.keys(resource).filter((each) => /^value/.test(each))], omitted),
   }
+}
+
+/** The time of work is when it was done; it was said when that was issued, or no earlier than it began. */
+function ofWork(resource: Json): Json {
+  const start = dateIn(objectIn(resource.effectivePeriod).start)
+  if (start === null) return resource
+  return { effectiveDateTime: textIn(resource.issued) ?? `${start}-01-01`.slice(0, 10) }
 }
 
 type Answers = { [T in Topic]: (resource: Json, omitted: Set<Omission>) => Extract<SocialAnswer, { topic: T }> | null }
@@ -135,10 +143,16 @@ const answers: Answers = {
     const dueDate = status === 'pregnant' ? dayIn(said('11778-8')?.valueDateTime) : null
     return { ...{ topic: 'pregnancy', status, dueDate, intent }, weeks: null }
   },
-  occupation({ valueCodeableConcept, valueString, component }, omitted) {
-    if (objectsIn(component).length > 0) omitted.add('values')
+  occupation({ valueCodeableConcept, valueString, component, effectivePeriod }, omitted) {
+    const isIndustry = ({ code }: Json) => codesOf(code, 'loinc').includes('86188-0')
+    if (objectsIn(component).some((each) => !isIndustry(each))) omitted.add('values')
+    const said = objectsIn(component).find(isIndustry)
     const text = shortened(nameOf(valueCodeableConcept) ?? textIn(valueString), occupationLength, omitted)
-    return text === null ? null : { topic: 'occupation', text }
+    const industry = shortened(nameOf(said?.valueCodeableConcept) ?? textIn(said?.valueString), industryLength, omitted)
+    const { start, end } = objectIn(effectivePeriod)
+    // work that is over stays where it is in time by when it began, and its end has no place
+    if (end !== undefined) omitted.add('day')
+    return text === null ? null : { topic: 'occupation', text, industry, since: dateIn(start)?.slice(0, 10) ?? null }
   },
   living({ valueCodeableConcept }) {
     const situation = ownCode(objectIn(valueCodeableConcept), livings)

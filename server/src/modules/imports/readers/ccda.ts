@@ -1,3 +1,4 @@
+import { isSamePerson } from '../person.ts'
 import { readCoverage } from './ccda/coverages.ts'
 import { readGoal } from './ccda/goals.ts'
 import { readImmunization, readMedication } from './ccda/medications.ts'
@@ -5,9 +6,9 @@ import { readResults, readSocial, readVitals } from './ccda/observations.ts'
 import { guardiansOf, relatedIn } from './ccda/people.ts'
 import { readAllergy, readFamily, readProblem } from './ccda/problems.ts'
 import { readProcedure } from './ccda/procedures.ts'
-import { isLeftOut, type Reads, type Resource, whole } from './ccda/section.ts'
+import { isLeftOut, isOfAnother, leftOut, type Reads, type Resource, whole } from './ccda/section.ts'
 import { attribute, child, childrenOf, type Element, type Maybe, Narrative, TreeBuilder, wordsOf } from './ccda/tree.ts'
-import { dayOf, momentOf, nameOf, zoneOf } from './ccda/values.ts'
+import { dayOf, legalName, momentOf, nameOf, zoneOf } from './ccda/values.ts'
 import { type Said, Stopped, untilStopped } from './limits.ts'
 import type { FileReader, Head } from './reader.ts'
 import { beginning } from './text.ts'
@@ -79,11 +80,14 @@ export async function* readCcda(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
   yield* said
 }
 
+const personOf = (recordTarget: Maybe) => {
+  const patient = child(recordTarget, 'patientRole', 'patient')
+  return { patient, name: nameOf(legalName(patient), new Narrative(undefined)), birthDate: dayOf(child(patient, 'birthTime')) }
+}
+
 const headOf = (parts: Map<string, Element>): Head => {
   const none = new Narrative(undefined)
-  const patient = child(parts.get('recordTarget'), 'patientRole', 'patient')
-  const name = nameOf(child(patient, 'name'), none)
-  const birthDate = dayOf(child(patient, 'birthTime'))
+  const { patient, name, birthDate } = personOf(parts.get('recordTarget'))
   const sex = { M: 'male', F: 'female', UN: 'other' }[attribute(child(patient, 'administrativeGenderCode'), 'code') ?? '']
   const author = child(parts.get('author'), 'assignedAuthor')
   const source =
@@ -111,6 +115,8 @@ class DocumentListener {
   private partLine = 0
   private person: string | undefined
   private hasBody = false
+  /** It has several patients, and no entry says which of them it is about. */
+  private isOfSeveral = false
   private ids = 0
   private counts = new Map<string, number>()
 
@@ -142,7 +148,7 @@ class DocumentListener {
   private nameOf = (given: string) => (this.prefix && given.startsWith(this.prefix) ? given.slice(this.prefix.length) : given)
 
   private isWanted = (name: string) =>
-    (this.path.length === 1 && headParts.has(name) && !this.parts.has(name)) ||
+    (this.path.length === 1 && headParts.has(name) && (name === 'recordTarget' || !this.parts.has(name))) ||
     (this.path.length === 1 && name === 'participant' && this.people.length < mostParticipants) ||
     (name === 'section' && this.path.includes('structuredBody'))
 
@@ -156,10 +162,20 @@ class DocumentListener {
     if (!part) return
     if (part.name === 'section') this.section(part)
     else if (part.name === 'participant') this.beside(relatedIn(part))
+    else if (part.name === 'recordTarget' && this.parts.has(part.name)) this.isOfSeveral ||= this.isSomebodyElse(part)
     else {
       this.parts.set(part.name, part)
       if (part.name === 'recordTarget') this.beside(guardiansOf(part))
     }
+  }
+
+  /** Hospitals name a person once for each number that they have there. */
+  private isSomebodyElse(recordTarget: Element): boolean {
+    const [first, other] = [this.parts.get('recordTarget'), recordTarget].map((each) => {
+      const { name = null, birthDate = null } = personOf(each)
+      return { name, birthDate }
+    })
+    return first !== undefined && other !== undefined && !isSamePerson(first, other)
   }
 
   private beside(resources: Resource[]) {
@@ -172,6 +188,10 @@ class DocumentListener {
     const head = headOf(this.parts)
     this.person = head.person?.name
     this.said.push({ head })
+    if (this.isOfSeveral) {
+      this.said.push({ fault: 'not_said_of_person', where: '' })
+      return
+    }
     for (const { resource, line } of this.people.splice(0, mostParticipants))
       this.said.push({ resource: this.whole(resource), where: `line ${line}` })
   }
@@ -184,6 +204,7 @@ class DocumentListener {
   }
 
   private section(section: Element) {
+    if (this.isOfSeveral) return
     const known = sections[codeOf(section)]
     const title = wordsOf(child(section, 'title'), 80)
     const code = child(section, 'code')
@@ -203,7 +224,8 @@ class DocumentListener {
       const number = (this.counts.get(where) ?? 0) + 1
       this.counts.set(where, number)
       const at = `${where}, entry ${number}`
-      const readings = read({ ...context, element })
+      const isOthers = read !== readFamily && isOfAnother(element)
+      const readings = isOthers ? [leftOut('not_said_of_person', wordsOf(element, 120))] : read({ ...context, element })
       if (readings.length === 0) this.said.push({ fault: 'not_understood', where: at })
       for (const reading of readings)
         this.said.push(

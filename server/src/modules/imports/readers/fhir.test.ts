@@ -27,6 +27,16 @@ const bundle = (...resources: object[]) => ({
   entry: resources.map((resource) => ({ resource })),
 })
 
+test('somebody is known by the name that is not one of the past', async () => {
+  const names = [
+    { use: 'maiden', text: 'Amina Were' },
+    { use: 'old', text: 'Amina Oduya' },
+    { use: 'usual', text: 'Amina Otieno' },
+  ]
+  expect((await read(JSON.stringify({ ...patient, name: names }))).head).toMatchObject({ person: { name: 'Amina Otieno' } })
+  expect((await read(JSON.stringify({ ...patient, name: names.slice(1, 2) }))).head).toMatchObject({ person: { name: 'Amina Oduya' } })
+})
+
 describe('a bundle', () => {
   test.each([1, 3, 64, 1_000_000])('is read in pieces of %i bytes', async (size) => {
     const sent = { ...bundle(patient, pulse), timestamp: '2025-11-24T08:00:00Z' }

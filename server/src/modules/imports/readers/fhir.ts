@@ -100,10 +100,10 @@ function headOf({ patient, organizations, sentAt }: About): Head {
   }
 }
 
-/** The official name, or else the first. */
+/** The official name, or else the first that is none of the past. */
 function nameOf({ name }: FhirResource): string | undefined {
   const names = Array.isArray(name) ? name.filter(isObject) : []
-  const chosen = names.find(({ use }) => use === 'official') ?? names[0]
+  const chosen = names.find(({ use }) => use === 'official') ?? names.find(({ use }) => use !== 'old' && use !== 'maiden') ?? names[0]
   if (!chosen) return undefined
   const given = Array.isArray(chosen.given) ? chosen.given.filter((each) => typeof each === 'string') : []
   const parts = [...given, ...(typeof chosen.family === 'string' ? [chosen.family] : [])].join(' ')

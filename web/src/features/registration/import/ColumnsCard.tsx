@@ -28,7 +28,11 @@ type ColumnsCardProps = {
 
 const wholeName = ['name'] as const
 const partsOfName = ['firstName', 'middleName', 'lastName', 'secondLastName'] as const
-const others = ['dateOfBirth', 'gender', 'phone', 'address', 'locale'] as const
+const others = [
+  ...(['dateOfBirth', 'gender', 'phone'] as const),
+  ...(['address', 'addressMore', 'city', 'region', 'postalCode', 'country'] as const),
+  'locale',
+] as const
 const required: readonly Column[] = ['name', 'firstName', 'lastName', 'dateOfBirth']
 const orders = ['day', 'month'] as const
 

@@ -1,7 +1,9 @@
 /** What a column of the file can hold, in the order of the page. */
 export const columns = [
   ...(['name', 'firstName', 'middleName', 'lastName', 'secondLastName'] as const),
-  ...(['dateOfBirth', 'gender', 'phone', 'address', 'locale'] as const),
+  ...(['dateOfBirth', 'gender', 'phone'] as const),
+  ...(['address', 'addressMore', 'city', 'region', 'postalCode', 'country'] as const),
+  'locale',
 ] as const
 export type Column = (typeof columns)[number]
 /** Which column of the file holds what, by its place. */
@@ -39,7 +41,38 @@ const headers: Record<Column, readonly string[]> = {
   address: [
     ...['address', 'home address', 'street address', 'postal address', 'direccion', 'domicilio', 'adresse', 'adresse postale'],
     ...['anwani', 'makazi', 'anuani'],
+    ...['street', 'street name', 'street and number', 'street line', 'address 1', 'address1', 'address line 1', 'street 1', 'calle'],
+    ...['calle y numero', 'direccion 1', 'rue', 'rue et numero', 'n et rue', 'voie', 'adresse 1', 'mtaa', 'barabara', 'anwani 1'],
   ],
+  addressMore: [
+    ...['address 2', 'address2', 'address line 2', 'street 2', 'unit', 'apartment', 'direccion 2', 'piso', 'complemento'],
+    ...['complemento de direccion', 'adresse 2', 'complement d adresse', 'complement adresse', 'anwani 2'],
+  ],
+  city: [
+    ...[
+      'city',
+      'town',
+      'town or city',
+      'city town',
+      'town city',
+      'village',
+      'locality',
+      'ciudad',
+      'localidad',
+      'municipio',
+      'poblacion',
+    ],
+    ...['ville', 'commune', 'localite', 'mji', 'jiji', 'kijiji'],
+  ],
+  region: [
+    ...['region', 'state', 'county', 'province', 'state province', 'state or province', 'district', 'estado', 'provincia', 'departamento'],
+    ...['comunidad autonoma', 'departement', 'etat', 'mkoa', 'kaunti', 'jimbo', 'wilaya'],
+  ],
+  postalCode: [
+    ...['postal code', 'postalcode', 'postcode', 'post code', 'zip', 'zip code', 'zipcode', 'codigo postal', 'cp', 'c p', 'cod postal'],
+    ...['code postal', 'msimbo wa posta', 'namba ya posta'],
+  ],
+  country: [...['country', 'country of residence', 'pais', 'pais de residencia', 'pays', 'pays de residence', 'nchi', 'nchi ya makazi']],
   locale: ['language', 'preferred language', 'idioma', 'lengua', 'langue', 'langue preferee', 'lugha'],
 }
 

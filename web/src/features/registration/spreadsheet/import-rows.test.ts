@@ -43,6 +43,22 @@ describe('columns', () => {
       { name: 0, dateOfBirth: 1, gender: 2, phone: 3, address: 4, locale: 5 },
     ],
     ['twice the same: the first counts', ['Name', 'Phone', 'Phone', 'Birthday'], { name: 0, phone: 1, dateOfBirth: 3 }],
+    [
+      'an address in parts, English',
+      ['Name', 'Address Line 1', 'Address 2', 'City', 'State/Province', 'ZIP Code', 'Country'],
+      { name: 0, address: 1, addressMore: 2, city: 3, region: 4, postalCode: 5, country: 6 },
+    ],
+    [
+      'an address in parts, Spanish',
+      ['Calle y número', 'Localidad', 'Provincia', 'C.P.', 'País'],
+      { address: 0, city: 1, region: 2, postalCode: 3, country: 4 },
+    ],
+    [
+      'an address in parts, French',
+      ['Rue', 'Complément d’adresse', 'Ville', 'Département', 'Code postal', 'Pays'],
+      { address: 0, addressMore: 1, city: 2, region: 3, postalCode: 4, country: 5 },
+    ],
+    ['an address in parts, Swahili', ['Mtaa', 'Mji', 'Kaunti', 'Nchi'], { address: 0, city: 1, region: 2, country: 3 }],
     ['unknown', ['Foo', 'Bar'], {}],
   ])('%s', (_, headers, expected) => {
     expect(guessColumns(headers)).toEqual(expected)
@@ -102,6 +118,54 @@ describe('dates', () => {
     ['03/04/1980', undefined, 'date_order_open'],
   ])('%j, %s first, is refused: %s', (text, order, code) => {
     expect(readDate(text, order)).toEqual({ code })
+  })
+})
+
+describe('addresses', () => {
+  const header = 'Name;DOB;Street;Address 2;City;State;ZIP;Country\n'
+  test('have their parts, with both lines of the street', () => {
+    expect(read(`${header}Amina Otieno;1980-12-31;Moi Avenue 12;Flat 3;Nyeri;Nyeri County;01010;Kenya\n`).rows).toMatchObject([
+      { address: 'Moi Avenue 12\nFlat 3', city: 'Nyeri', region: 'Nyeri County', postalCode: '01010', country: 'KE' },
+    ])
+  })
+  test('may be a town alone, and parts that the row does not have are not sent', () => {
+    const [row] = read(`${header}Amina Otieno;1980-12-31;;;Nyeri;;;\n`).rows
+    expect(row).toEqual({
+      ...{
+        line: 2,
+        name: 'Amina Otieno',
+        dateOfBirth: '1980-12-31',
+        gender: null,
+        phone: null,
+        address: null,
+        city: 'Nyeri',
+        locale: 'en',
+      },
+    })
+  })
+  test.each([
+    ...[
+      ['ke', 'KE'],
+      ['Kenia', 'KE'],
+      ['TANZANIA', 'TZ'],
+      ['États-Unis', 'US'],
+      ['USA', 'US'],
+      ['UK', 'GB'],
+      ['Marekani', 'US'],
+    ],
+    ...[
+      ['México', 'MX'],
+      ['Ufaransa', 'FR'],
+      ['Côte d’Ivoire', 'CI'],
+    ],
+  ])('the country %s is %s', (country, code) => {
+    expect(read(`${header}Amina Otieno;1980-12-31;;;;;;${country}\n`).rows).toMatchObject([{ country: code }])
+  })
+  test('are refused where a part is too long or the country is none', () => {
+    expect(faults(`${header}Amina Otieno;1980-12-31;;;${'x'.repeat(101)};${'x'.repeat(101)};${'1'.repeat(21)};Narnia\n`)).toEqual([
+      ...['2 city part_long', '2 region part_long', '2 postalCode part_long', '2 country country_unknown'],
+    ])
+    expect(faults(`${header}Amina Otieno;1980-12-31;${'x'.repeat(200)};${'y'.repeat(100)};;;;\n`)).toEqual(['2 address address_long'])
   })
 })
 

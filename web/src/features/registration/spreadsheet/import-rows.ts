@@ -1,10 +1,11 @@
 import type { Locale } from '@uzima/contract/fields'
+import { postalCodeLength, townLength } from '@uzima/contract/profiles/address'
 import { patientAddressLength, patientNameLength, patientPhoneLength } from '@uzima/contract/registration'
 import type { ImportProblem, ImportRow } from '@uzima/contract/registration/imports'
 import type { Column, Matched } from './columns.ts'
 import { type DateFault, type DateOrder, readDate } from './dates.ts'
 import type { Sheet } from './read-csv.ts'
-import { readGenders, readLanguage } from './words.ts'
+import { readCountry, readGenders, readLanguage } from './words.ts'
 
 export type Choices = {
   /** Undefined where no date asks for it. */
@@ -26,10 +27,12 @@ export type RowFault =
   | 'phone_long'
   | 'phone_shortened'
   | 'address_long'
+  | 'part_long'
+  | 'country_unknown'
   | 'row_shifted'
 
 /** The part of a row that a problem is about; empty for the row as a whole. */
-export type Part = Exclude<Column, 'firstName' | 'middleName' | 'lastName' | 'secondLastName'> | ''
+export type Part = Exclude<Column, 'firstName' | 'middleName' | 'lastName' | 'secondLastName' | 'addressMore'> | ''
 export type RowProblem = { line: number; column: Part; code: RowFault; value: string }
 type Known = Omit<ImportRow, 'isOther'>
 
@@ -56,21 +59,39 @@ export function readPeople({ headers, rows }: Sheet, matched: Matched, { dateOrd
     const phone = at(cells, 'phone')
     if (phone.length > patientPhoneLength) tell('phone', 'phone_long', phone)
     else if (/\d[eE]\+?\d+$/.test(phone)) tell('phone', 'phone_shortened', phone)
-    const address = at(cells, 'address')
+    const address = [at(cells, 'address'), at(cells, 'addressMore')].filter(Boolean).join('\n')
     if (address.length > patientAddressLength) tell('address', 'address_long', address)
+    const parts = partsOf((column) => at(cells, column), tell)
     const language = at(cells, 'locale') === '' ? locale : readLanguage(at(cells, 'locale'))
     if (language === undefined) tell('locale', 'language_unknown', at(cells, 'locale'))
 
     if (found.length > 0 || 'code' in date || 'code' in gender || language === undefined) problems.push(...found)
     else {
       const { day: dateOfBirth } = date
-      people.push({ line, name, dateOfBirth, ...gender, phone: phone || null, address: address || null, locale: language })
+      people.push({ line, name, dateOfBirth, ...gender, phone: phone || null, address: address || null, ...parts, locale: language })
     }
   }
   return { rows: people, problems }
 }
 
 type CellOf = (column: Column) => string
+type Parts = { city?: string; region?: string; postalCode?: string; country?: string }
+const longest = { city: townLength, region: townLength, postalCode: postalCodeLength } as const
+
+/** What an address has beside its street lines. A town alone is one. */
+function partsOf(cell: CellOf, tell: (column: Part, code: RowFault, value: string) => void): Parts {
+  const parts: Parts = {}
+  for (const part of ['city', 'region', 'postalCode'] as const) {
+    const value = cell(part)
+    if (value.length > longest[part]) tell(part, 'part_long', value)
+    else if (value !== '') parts[part] = value
+  }
+  const named = cell('country')
+  const country = named === '' ? undefined : readCountry(named)
+  if (country !== undefined) parts.country = country
+  else if (named !== '') tell('country', 'country_unknown', named)
+  return parts
+}
 
 /** A line break within a cell is no part of a name. */
 const nameOf = (cell: CellOf, { name }: Matched) =>

@@ -1,3 +1,4 @@
+import { countries } from '@uzima/contract/emergency-contacts/countries'
 import type { Locale } from '@uzima/contract/fields'
 import type { WriteRegistration } from '@uzima/contract/registration'
 import type { z } from 'zod/mini'
@@ -38,3 +39,33 @@ const languages: Record<Locale, readonly string[]> = {
 /** Of en-US only the language counts. */
 export const readLanguage = (text: string): Locale | undefined =>
   find(languages, plain(text)) ?? (/^[a-z]{2}[-_][a-z]{2}$/i.test(text) ? find(languages, text.slice(0, 2).toLowerCase()) : undefined)
+
+/** Short names that are no codes. */
+const shortNames: Record<string, string> = {
+  uk: 'GB',
+  'great britain': 'GB',
+  england: 'GB',
+  usa: 'US',
+  'ee uu': 'US',
+  eeuu: 'US',
+  rdc: 'CD',
+  drc: 'CD',
+}
+let countryNames: Map<string, string> | undefined
+
+/** A code of ISO 3166-1, or the name in one of our languages. */
+export function readCountry(text: string): string | undefined {
+  const code = text.trim().toUpperCase()
+  if (countries.some((each) => each.code === code)) return code
+  countryNames ??= namesOfCountries()
+  return countryNames.get(plain(text))
+}
+
+function namesOfCountries() {
+  const names = new Map(Object.entries(shortNames))
+  for (const language of Object.keys(languages)) {
+    const called = new Intl.DisplayNames(language, { type: 'region' })
+    for (const { code } of countries) names.set(plain(called.of(code) ?? code), code)
+  }
+  return names
+}

@@ -8,7 +8,8 @@ const wanted = new Set(['ECON', 'NOK', 'PRS', 'CAREGIVER', 'AGNT'])
 const telecomsOf = (element: Maybe) =>
   childrenOf(element, 'telecom').flatMap((each) => {
     const value = attribute(each, 'value')
-    if (!value || isNull(each)) return []
+    // BAD: no longer of use
+    if (!value || isNull(each) || /\bBAD\b/.test(attribute(each, 'use') ?? '')) return []
     const [, scheme = 'tel', rest = ''] = /^(?:(tel|mailto|fax|sms):)?(.*)$/is.exec(value) ?? []
     const system = { tel: 'phone', sms: 'sms', mailto: 'email', fax: 'fax' }[scheme.toLowerCase()]
     return rest.trim() === '' ? [] : [{ system: system ?? 'phone', value: rest.trim().slice(0, 200) }]

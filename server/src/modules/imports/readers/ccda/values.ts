@@ -144,10 +144,27 @@ export const identifiersOf = (element: Maybe) => {
   return found.length > 0 ? { identifier: found.slice(0, 5) } : {}
 }
 
-/** The name of a person as it is said: given names, then the family's. */
+/** Of several names of a person the one that is in force: the legal one, or one of no use, before what they are called by. */
+export function legalName(person: Maybe): Maybe {
+  const names = childrenOf(person, 'name').filter((each) => !isNull(each))
+  const current = names.filter((each) => dayOf(child(each, 'validTime', 'high')) === undefined)
+  const uses = (each: Element) => (attribute(each, 'use') ?? '').split(/\s+/)
+  return (
+    current.find((each) => uses(each).includes('L')) ??
+    current.find((each) => attribute(each, 'use') === undefined) ??
+    current[0] ??
+    names[0]
+  )
+}
+
+/** The name of a person as it is said: given names, then the family's. What they were born with or are called by does not count beside others. */
 export function nameOf(element: Maybe, narrative: Narrative): string | undefined {
   if (!element || isNull(element)) return undefined
-  const parts = ['prefix', 'given', 'family', 'suffix'].flatMap((kind) => childrenOf(element, kind).map((part) => narrative.said(part)))
+  const parts = ['prefix', 'given', 'family', 'suffix'].flatMap((kind) => {
+    const all = childrenOf(element, kind)
+    const usual = all.filter((part) => !/\b(?:BR|CL)\b/.test(attribute(part, 'qualifier') ?? ''))
+    return (usual.length > 0 ? usual : all).map((part) => narrative.said(part))
+  })
   return parts.filter(Boolean).join(' ').slice(0, 200) || narrative.said(element)?.slice(0, 200)
 }
 
