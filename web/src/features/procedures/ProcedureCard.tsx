@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { List } from '#ui/List.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
-import { confirming, type EntryAct, EntryDialogs, type EntryKind, EntryRow } from '../chart/public.ts'
+import { type EntryAct, EntryDialogs, type EntryKind, EntryRow, tellConfirmed } from '../chart/public.ts'
 import {
   useConfirmProcedure,
   useEnterProcedureInError,
@@ -83,15 +83,15 @@ function Listed({ patientId, rows, onOpen }: ListedProps) {
 
 function Row({ patientId, procedure, onAct }: { patientId: Whose; procedure: Procedure; onAct: (act: EntryAct) => void }) {
   const { t } = useTranslation(['procedures', 'chart'])
-  const confirm = useConfirmProcedure(patientId ?? '')
   const name = procedureText(procedure)
+  const confirm = useConfirmProcedure(patientId ?? '', tellConfirmed(t, name))
   return (
     <EntryRow
       entry={procedure}
       title={name}
       badges={<StayBadge category={procedure.category} />}
       text={[clinicalText(procedure), factsText(t, procedure)].filter(Boolean).join(' · ')}
-      confirm={confirming(t, confirm, { entry: procedure, name })}
+      confirm={{ isBusy: confirm.isPending, onConfirm: () => confirm.mutate(procedure) }}
       onAct={onAct}
     >
       <Reason content={procedure} />

@@ -20,11 +20,16 @@ type SocialHistoryFormProps = { patientId: Whose; topic: SocialTopic; onClose: (
 /** One question and its answer, which is kept beside those given before. */
 export function SocialHistoryForm({ patientId, topic, onClose }: SocialHistoryFormProps) {
   const { t } = useTranslation(['social-history', 'chart', 'common', 'errors'])
-  const { error, isPending, mutate } = useAddSocialHistory(patientId)
   const attempt = useAttempt()
   const [schema] = useState(() => fieldsFor(topic))
   const form = useZodForm(schema, noAnswer)
   const sent = useFormDraft(`social-history.form:${topic}:${patientId ?? 'own'}`, form)
+  const { error, isPending, mutate } = useAddSocialHistory(patientId, {
+    onSuccess: () => {
+      sent()
+      toast.success(t('social-history:form.saved'), { text: t(`social-history:topic.${topic}`) })
+    },
+  })
   const values = { ...noAnswer, ...useWatch({ control: form.control }) }
   const isAtField = isApiError(error) && (error.field === 'answer.dueDate' || error.field === 'answer.quitYear')
 
@@ -33,11 +38,7 @@ export function SocialHistoryForm({ patientId, topic, onClose }: SocialHistoryFo
     mutate(
       { written, idempotencyKey: attempt(written) },
       {
-        onSuccess: () => {
-          sent()
-          toast.success(t('social-history:form.saved'), { text: t(`social-history:topic.${topic}`) })
-          onClose()
-        },
+        onSuccess: onClose,
         onError: (failure) => {
           if (!isApiError(failure)) return
           if (failure.field === 'answer.dueDate') form.fail('dueDate', failure.code)
