@@ -20,7 +20,7 @@ export type Harm = (typeof harms)[number]
 
 /** Above `high` an alert is shown, above `danger` it interrupts. */
 export type Limit = { high: number; danger: number }
-export const limitUnits = ['mg', 'mcg', 'units', 'meq', 'puffs', 'drops'] as const
+const limitUnits = ['mg', 'mcg', 'units', 'meq', 'puffs', 'drops'] as const
 export type LimitUnit = (typeof limitUnits)[number]
 export const schedules = ['weekly', '3days', '7days'] as const
 

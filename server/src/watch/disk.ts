@@ -40,10 +40,10 @@ type Options = {
   ticks?: () => number
 }
 
-export const lowShare = 0.1
-export const scarceShare = 0.05
+const lowShare = 0.1
+const scarceShare = 0.05
 /** A segment of PostgreSQL's write-ahead log: without room for the next one it stops. */
-export const fullBytes = 16 * 1024 * 1024
+const fullBytes = 16 * 1024 * 1024
 const measuredForMs = 5_000
 const saidForMs = 30_000
 

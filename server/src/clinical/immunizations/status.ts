@@ -47,7 +47,7 @@ const pregnancyMonths = 10
 export const seriesOf = (person: Vaccinated, catalogue: Iterable<PreventiveCare>, today: string): SeriesStatus[] =>
   [...catalogue].filter(({ kind, rules }) => kind === 'vaccination' && rules.length > 0).map((care) => statusOf(person, care, today))
 
-export function statusOf(person: Vaccinated, care: PreventiveCare, today: string): SeriesStatus {
+function statusOf(person: Vaccinated, care: PreventiveCare, today: string): SeriesStatus {
   const { birth } = person
   if (birth === null || birth > today) return { ...nothing(care), state: 'unknown', reason: 'birth_unknown' }
   const all = inDays(person.doses, { birth, today })

@@ -91,9 +91,6 @@ export function namesAllergen(text: string, entries: readonly AllergySaid[]): bo
   return membersOfAll(named).some((id) => known.has(id))
 }
 
-/** An answer chosen from the card's list: its groups are called the same. */
-export const chosenAllergy = (answer: string): AllergySaid => ({ substances: [`*${answer}`], reaction: 'allergic' })
-
 const afterSevere = '-severe'
 
 /** The gravest conflict of an ingredient with an entry. */
@@ -129,7 +126,7 @@ export function severityOfAllergyRule(id: string): Severity | null {
  * Parses `id | allergy to | medicines | severity | after a severe reaction | as an intolerance | effect | action | detail | management |
  * sources`. `itself` and `group` stand for what was named; *groups are those of allergy-names.dsl; - is no alert.
  */
-export function parseAllergies(text: string, namesText: string, drugs: Drugs): Knowledge {
+function parseAllergies(text: string, namesText: string, drugs: Drugs): Knowledge {
   const { substances, called, names } = parseNames(namesText, drugs)
   const rules = clinicalRows(text, 11).map((cells): AllergyRule => {
     const [id = '', from = '', to = '', allergic, severe, intolerance, effect, action, detail = '', management = '', sources = ''] = cells

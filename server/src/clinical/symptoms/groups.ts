@@ -8,9 +8,6 @@ export type RedFlagQuestion = { finding: string; counts: boolean; sex: Sex | nul
 /** What brings somebody: the findings that tell, and the danger signs to be ruled out before reassuring. */
 export type PresentingGroup = { id: string; leads: readonly string[]; questions: readonly RedFlagQuestion[]; source: string; url: string }
 
-/** The group for what fits no other. */
-export const otherGroup = 'something-else'
-
 let groups: readonly PresentingGroup[] | undefined
 
 /** Read once from server/clinical/symptoms/groups.dsl; throws on a line that is not complete. */

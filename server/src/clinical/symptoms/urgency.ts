@@ -10,7 +10,7 @@ export const higher = (one: Urgency, other: Urgency): Urgency => (urgencies.inde
 export const raised = (urgency: Urgency): Urgency => urgencies[Math.min(urgencies.indexOf(urgency) + 1, urgencies.length - 1)] ?? urgency
 
 /** Softmax temperature, fitted on the published tuning vignettes: a score difference of one temperature is an odds ratio of e. */
-export const temperature = 1
+const temperature = 1
 
 const least = { emergency: 0.5, urgent: 0.3, selfCare: 0.6 }
 /** More simultaneous alarming findings than this are an emergency in themselves. */

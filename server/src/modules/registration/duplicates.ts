@@ -4,7 +4,7 @@ import type { DuplicateRow } from './queries.ts'
 type Likeness = Pick<DuplicateRow, 'likeness' | 'isSameBirth' | 'isSwappedBirth' | 'isSamePhone' | 'isSameEmail'>
 
 /** So alike that nobody should be registered again without a look: families share a number, and names are shared by many. */
-export const isClose = ({ likeness, isSameBirth, isSwappedBirth, isSamePhone, isSameEmail }: Likeness) =>
+const isClose = ({ likeness, isSameBirth, isSwappedBirth, isSamePhone, isSameEmail }: Likeness) =>
   isSameEmail || ((isSameBirth || isSamePhone) && likeness >= 0.5) || (isSwappedBirth && likeness >= 0.7)
 
 /**
