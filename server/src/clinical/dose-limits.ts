@@ -54,7 +54,7 @@ export function doseData(): DoseData {
   return data
 }
 
-/** By the name as it is looked for, so that "Co-codamol" and "co codamol" are one. */
+/** By the name as looked up, so that "Co-codamol" and "co codamol" are one. */
 export const contentKey = (name: string, of: Unit) => `${nameKey(name)}|${of}`
 
 export function parseDoses(doses: string, strengths: string, { ingredients }: Drugs): DoseData {

@@ -54,7 +54,7 @@ const isNamed = ({ names }: Segment) => names.length > 0
 const reactions: Role[] = ['severe', 'allergic', 'intolerance']
 const hasReaction = ({ roles }: Segment) => reactions.some((each) => roles.has(each))
 
-/** One for each part that names something, in its own words and those of the reaction: an alert tells no other. */
+/** One for each part that names something, in its own words and those of the reaction: an alert quotes no others. */
 const entriesOf = (segments: Segment[]): TypedAllergy[] =>
   segments.filter(isNamed).map((segment) => ({
     text: segments
@@ -65,7 +65,7 @@ const entriesOf = (segments: Segment[]): TypedAllergy[] =>
     reaction: reactionIn(segments),
   }))
 
-/** How somebody has reacted by their own words; null if they tell nothing of it. */
+/** How somebody has reacted by their own words; null if they say nothing about it. */
 export function reactionSaid(text: string): Reaction | null {
   const said = clausesOf(text, allergyKnowledge().lexicon)
     .flat()
