@@ -10,9 +10,9 @@ import { createPushSender } from '#push/send.ts'
 import { vapidOf } from '#push/vapid.ts'
 import type { AppParts } from './app-parts.ts'
 
-/** How often what was denied again and again is put on record. */
+/** How often counted denials are written to the audit log. */
 const denialsMs = 60_000
-/** How often it is looked whether the disk fills up. */
+/** How often the room on the disks is checked. */
 const diskMs = 60_000
 
 /** What runs beside the answers: the live listener, what is looked at once a minute, and, depending on the role, the queue. */

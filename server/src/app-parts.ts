@@ -48,7 +48,7 @@ export type AppOptions = {
   statfs?: Statfs
 }
 
-/** How long what the database says of the work is kept. */
+/** How long figures about the work are kept before they are read from the database again. */
 const operationsMs = 2_000
 
 export type AppParts = Awaited<ReturnType<typeof createParts>>

@@ -20,7 +20,7 @@ export type UzimaApp = {
   system: SystemDeps
   /** Starts background work: the live listener and, depending on the role, the queue worker. */
   start: () => Promise<void>
-  /** Looks at the disks, and tells the log and the admins; once a minute in each process. */
+  /** Checks the disks, and tells the log and the admins; once a minute in each process. */
   watchRoom: () => Promise<void>
   /** Makes /readyz return 503 from now on. */
   drain: () => void

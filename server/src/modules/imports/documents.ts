@@ -10,7 +10,7 @@ import type { Around, LeftOut, Line } from './mapping/mapped.ts'
 
 export const isDocument = ({ resourceType }: FhirResource) => resourceType === 'DocumentReference' || resourceType === 'DiagnosticReport'
 
-/** Of all documents of one import. */
+/** The most that one import may have. */
 const most = { files: 200, documents: 5000, results: 20_000 } as const
 
 type File = { id: string; name: string; kind: FileType | null }

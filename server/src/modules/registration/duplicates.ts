@@ -14,7 +14,7 @@ const isClose = ({ likeness, isSameBirth, isSwappedBirth, isSamePhone, isSameEma
 export const isLikelyDuplicate = (alike: Omit<Likeness, 'isSameEmail'> & { hasBirth: boolean }) =>
   isClose({ ...alike, isSameEmail: false, isSamePhone: alike.isSamePhone && (!alike.hasBirth || alike.likeness >= 0.75) })
 
-/** What one is told they have in common; a name counts from where a reader would call it similar. */
+/** What they are said to have in common; a name counts once a reader would call it similar. */
 export const reasonsOf = (row: Likeness): DuplicateReason[] => [
   ...(row.isSameEmail ? (['email'] as const) : []),
   ...(row.isSamePhone ? (['phone'] as const) : []),
