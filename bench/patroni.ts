@@ -44,7 +44,6 @@ export async function startCluster(): Promise<Cluster> {
     if (user) chownSync(place, user.uid, user.gid)
   }
   const passwords = Array.from({ length: 4 }, () => randomBytes(16).toString('hex'))
-  const names = ['choose-one', 'choose-another', 'choose-a-third', 'choose-a-fourth'].map((each) => new RegExp(`${each}$`, 'gm'))
   const superuser = passwords[1]
   const machines: Machine[] = []
   for (const number of numbers) {
@@ -53,19 +52,8 @@ export async function startCluster(): Promise<Cluster> {
   }
   const entry = await freePort()
   const addresses = machines.flatMap(({ number, ports }) =>
-    Object.entries(ports).map(([port, other]): [string, string] => [`10.0.0.1${number}:${port}`, `127.0.0.1:${other}`]),
+    Object.entries(ports).map(([port, other]): Address => [`10.0.0.1${number}:${port}`, `127.0.0.1:${other}`]),
   )
-  /** A file of deploy/ha, as machine `number` has it; every change has to find its place. */
-  const fileOf = (name: string, changes: [string | RegExp, string][]) => {
-    let text = readFileSync(path.join(given, name), 'utf8')
-    for (const [from, to] of changes) {
-      if (text.search(from) === -1) throw new Error(`deploy/ha/${name} has no ${from}.`)
-      text = text.replaceAll(from, to)
-    }
-    for (const [from, to] of addresses) text = text.replaceAll(from, to)
-    if (text.includes('10.0.0.')) throw new Error(`deploy/ha/${name} has an address that is not known.`)
-    return text
-  }
   const start = (machine: Machine | undefined, name: keyof typeof programs, args: string[]) => {
     const log = openSync(path.join(logs, `${machine ? `db${machine.number}-` : ''}${name}.log`), 'a')
     const child = spawn(programs[name], args, { ...asUser(user), stdio: ['ignore', log, log], detached: true })
@@ -77,34 +65,9 @@ export async function startCluster(): Promise<Cluster> {
 
   const { key, cert } = makeCertificate()
   for (const machine of machines) {
-    const { number } = machine
-    const here: [string, string][] = number === 1 ? [] : [[`name: db1`, `name: db${number}`]]
-    const moved = (lines: string[]): [string | RegExp, string][] =>
-      number === 1 ? [] : lines.map((line) => [new RegExp(`(${line}.*)10\\.0\\.0\\.11`, 'g'), `$110.0.0.1${number}`])
     mkdirSync(machine.folder)
     own(machine.folder, 0o700)
-    const files = {
-      'etcd.yml': fileOf('etcd.yml', [
-        ...here,
-        ...moved(['-client-urls: ', '-peer-urls: ']),
-        ['/var/lib/etcd/uzima', path.join(machine.folder, 'etcd')],
-      ]),
-      'patroni.yml': fileOf('patroni.yml', [
-        ...here,
-        ...moved(['listen: ', 'connect_address: ']),
-        ...names.map((name, at): [RegExp, string] => [name, passwords[at] ?? '']),
-        ['/usr/lib/postgresql/15/bin', bin],
-        ['/var/lib/postgresql/uzima.pgpass', path.join(machine.folder, 'pgpass')],
-        ['/var/lib/postgresql/uzima', path.join(machine.folder, 'data')],
-        ['/var/run/postgresql', machine.folder],
-        ['/etc/ssl/certs/uzima-database.pem', path.join(machine.folder, 'cert.pem')],
-        ['/etc/ssl/private/uzima-database.key', path.join(machine.folder, 'key.pem')],
-        ['10.0.0.0/24', '127.0.0.1/32'],
-        ...(user && user.name !== 'postgres' ? [['local all postgres peer', 'local all postgres trust'] as [string, string]] : []),
-      ]),
-      'cert.pem': cert,
-      'key.pem': key,
-    }
+    const files = { ...configOf(machine, { addresses, passwords, bin, user }), 'cert.pem': cert, 'key.pem': key }
     for (const [name, text] of Object.entries(files)) {
       writeFileSync(path.join(machine.folder, name), text)
       own(path.join(machine.folder, name), 0o600)
@@ -153,12 +116,11 @@ export async function startCluster(): Promise<Cluster> {
     psql('create database uzima owner uzima_owner')
     writeFileSync(
       path.join(folder, 'haproxy.cfg'),
-      fileOf('haproxy.cfg', [
+      fileOf('haproxy.cfg', addresses, [
         ['127.0.0.1:5000', `127.0.0.1:${entry}`],
-        ...machines.map(({ number, ports }): [string, string] => [
-          `10.0.0.1${number}:5432 check port 8008`,
-          `10.0.0.1${number}:5432 check port ${ports[8008]}`,
-        ]),
+        ...machines.map(
+          ({ number, ports }): Change => [`10.0.0.1${number}:5432 check port 8008`, `10.0.0.1${number}:5432 check port ${ports[8008]}`],
+        ),
         ['    log /dev/log local0\n', ''],
       ]),
     )
@@ -204,6 +166,54 @@ export async function startCluster(): Promise<Cluster> {
       if (fault === 'machine') startEtcd(machine)
       if (fault !== 'postgres') startPatroni(machine)
     }
+  }
+}
+
+type Address = [ofExample: string, ours: string]
+type Change = [from: string | RegExp, to: string]
+
+/** A file of deploy/ha with our addresses; every change has to find its place. */
+function fileOf(name: string, addresses: readonly Address[], changes: readonly Change[]) {
+  let text = readFileSync(path.join(given, name), 'utf8')
+  for (const [from, to] of changes) {
+    if (text.search(from) === -1) throw new Error(`deploy/ha/${name} has no ${from}.`)
+    text = text.replaceAll(from, to)
+  }
+  for (const [from, to] of addresses) text = text.replaceAll(from, to)
+  if (text.includes('10.0.0.')) throw new Error(`deploy/ha/${name} has an address that is not known.`)
+  return text
+}
+
+/** The ends of the lines in which deploy/ha asks for a password. */
+const passwordLines = ['choose-one', 'choose-another', 'choose-a-third', 'choose-a-fourth'].map((each) => new RegExp(`${each}$`, 'gm'))
+
+type Ours = { addresses: readonly Address[]; passwords: readonly string[]; bin: string; user: ReturnType<typeof userFor> }
+
+/** The files of etcd and Patroni for one machine; those of deploy/ha are for the first. */
+function configOf({ number, folder }: Machine, { addresses, passwords, bin, user }: Ours) {
+  const here: Change[] = number === 1 ? [] : [[`name: db1`, `name: db${number}`]]
+  const moved = (lines: string[]): Change[] =>
+    number === 1 ? [] : lines.map((line) => [new RegExp(`(${line}.*)10\\.0\\.0\\.11`, 'g'), `$110.0.0.1${number}`])
+  const needsTrust = user && user.name !== 'postgres'
+  return {
+    'etcd.yml': fileOf('etcd.yml', addresses, [
+      ...here,
+      ...moved(['-client-urls: ', '-peer-urls: ']),
+      ['/var/lib/etcd/uzima', path.join(folder, 'etcd')],
+    ]),
+    'patroni.yml': fileOf('patroni.yml', addresses, [
+      ...here,
+      ...moved(['listen: ', 'connect_address: ']),
+      ...passwordLines.map((line, at): Change => [line, passwords[at] ?? '']),
+      ['/usr/lib/postgresql/15/bin', bin],
+      ['/var/lib/postgresql/uzima.pgpass', path.join(folder, 'pgpass')],
+      ['/var/lib/postgresql/uzima', path.join(folder, 'data')],
+      ['/var/run/postgresql', folder],
+      ['/etc/ssl/certs/uzima-database.pem', path.join(folder, 'cert.pem')],
+      ['/etc/ssl/private/uzima-database.key', path.join(folder, 'key.pem')],
+      ['10.0.0.0/24', '127.0.0.1/32'],
+      ...(needsTrust ? [['local all postgres peer', 'local all postgres trust'] satisfies Change] : []),
+    ]),
   }
 }
 

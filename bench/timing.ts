@@ -77,7 +77,7 @@ async function admitKnown(url: string, count: number): Promise<string[]> {
 }
 
 /** The share of pairs in which the known address took longer: 0.5 if time reveals nothing. */
-export function areaUnder(known: number[], unknown: number[]): number {
+function areaUnder(known: number[], unknown: number[]): number {
   const longer = known.map((a) => unknown.reduce((sum, b) => sum + (a > b ? 1 : a === b ? 0.5 : 0), 0))
   return longer.reduce((sum, each) => sum + each, 0) / (known.length * unknown.length)
 }

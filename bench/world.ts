@@ -9,7 +9,7 @@ import { admitCrowd, type Crowd, type Patient, startOf } from '../server/test/cr
 import { admitWriters, type Writers } from './writers.ts'
 
 export const password = 'correct horse battery'
-export const sizes = { readers: 200, bookers: 300, newcomers: 10, doctors: 16, visitsEach: 20 }
+const sizes = { readers: 200, bookers: 300, newcomers: 10, doctors: 16, visitsEach: 20 }
 /** The first half of the doctors is used by readers, the second half by bookers. */
 const half = sizes.doctors / 2
 

@@ -9,7 +9,7 @@ import { now } from './clock.ts'
 import { type Account, expect, signIn } from './fixtures.ts'
 
 /** Everybody's in the journeys. */
-export const passphrase = 'Correct horse 7 battery!'
+const passphrase = 'Correct horse 7 battery!'
 
 /** What stands on the page once a person's messages are open. */
 const invitation = 'Select a contact to start messaging'

@@ -7,7 +7,7 @@ import { endpoints } from './endpoint.ts'
 import { byId, day, id, instant, optionalText, page, pageQuery } from './fields.ts'
 import { calendarDay, FreeSlot, Span } from './providers.ts'
 
-/** How long an absence can be taken back; nobody is asked before. */
+/** How long an absence can be taken back; nobody is asked before that time is over. */
 export const undoMinutes = 10
 /** How many visits one absence can touch. */
 export const mostVisitsTouched = 500
@@ -115,7 +115,7 @@ export const PassedGroup = z.object({
   taken: z.int(),
   /** Null: cancelled. */
   leader: z.nullable(z.string()),
-  /** Null until it can no longer be undone, and those who come are told. */
+  /** Null until it can no longer be undone, and those who come have been notified. */
   outcome: z.nullable(z.enum(['led', 'cancelled', 'withdrawn'])),
 })
 export type PassedGroup = z.infer<typeof PassedGroup>
@@ -144,7 +144,7 @@ export const AbsenceRequest = z.object({
 })
 export type AbsenceRequest = z.infer<typeof AbsenceRequest>
 
-/** over: answered, or no longer asked, or unknown, which are not told apart. */
+/** over: answered, no longer asked, or unknown; one answer for all three. */
 export const OpenedAbsenceRequest = z.object({ request: z.nullable(AbsenceRequest) })
 export type OpenedAbsenceRequest = z.infer<typeof OpenedAbsenceRequest>
 

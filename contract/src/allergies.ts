@@ -45,7 +45,7 @@ export type NoneKnown = z.infer<typeof NoneKnown>
 export const AllergyList = z.object({
   known: z.enum(['unknown', 'none', 'listed']),
   none: z.nullable(NoneKnown),
-  /** What counts first, the gravest first. */
+  /** Those that count come first, the gravest of them before the others. */
   rows: z.array(Allergy),
 })
 export type AllergyList = z.infer<typeof AllergyList>

@@ -105,7 +105,7 @@ export const Chart = z.object({
   results: z.array(LabSeries),
   /** Records that no provider has reviewed yet. */
   unreviewed: z.int(),
-  /** What is overdue first, what was done last. */
+  /** Overdue ones first, those that were done last. */
   prevention: z.array(ChartCare),
   flags: z.array(ChartFlag),
   /** The latest that wait for something, drafts too. */

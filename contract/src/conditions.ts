@@ -39,7 +39,7 @@ export type NoProblems = z.infer<typeof NoProblems>
 export const ConditionList = z.object({
   known: z.enum(['unknown', 'none', 'listed']),
   none: z.nullable(NoProblems),
-  /** What is there first, then what is quiet, then what is over. */
+  /** Present problems first, then those under control, then those that are over. */
   rows: z.array(Condition),
 })
 export type ConditionList = z.infer<typeof ConditionList>

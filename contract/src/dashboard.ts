@@ -43,7 +43,7 @@ export const Activity = z.object({
 })
 export type Activity = z.infer<typeof Activity>
 
-/** Events that ask to be read or answered by the person they are about; the others only tell. */
+/** Events that ask to be read or answered by the person they are about; the others only inform. */
 export const newsEvents = [
   'critical_value',
   'record_added',

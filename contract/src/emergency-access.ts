@@ -20,7 +20,7 @@ export const PersonInEmergency = z.object({
   name: z.string(),
   gender: z.nullable(z.enum(['male', 'female', 'other', 'prefer_not_to_say'])),
   dateOfBirth: day,
-  /** The caller may open this record as always. */
+  /** The caller may open this record anyway. */
   isInCare: z.boolean(),
 })
 export type PersonInEmergency = z.infer<typeof PersonInEmergency>

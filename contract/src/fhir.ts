@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 
-/** Names of resources and ids as FHIR has them; whether there is such a one is answered by the service, as an OperationOutcome. */
+/** Names of resources and ids as FHIR has them; the service says whether one exists, as an OperationOutcome. */
 const ofType = z.object({ resourceType: z.string().check(z.maxLength(64)) })
 const one = z.object({ id: z.string().check(z.maxLength(128)) })
 const oneOfType = z.extend(ofType, { id: z.string().check(z.maxLength(128)) })

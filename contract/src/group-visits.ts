@@ -31,7 +31,7 @@ export type OpenGroupVisit = z.infer<typeof OpenGroupVisit>
 
 const time = wallTime.check(z.refine((value) => minutesOf(value) % gridMinutes === 0, 'off_grid'))
 const described = {
-  /** At the clock of the doctor. */
+  /** In the doctor’s time zone. */
   day: calendarDay,
   time,
   seats: z.int().check(z.gte(fewestSeats), z.lte(mostSeats)),

@@ -11,7 +11,7 @@ export const healthLinkAttempts = 5
 /** Documents behind a link, and the bytes of their files in all. */
 export const mostDocuments = 10
 export const mostDocumentBytes = 12 * 1024 * 1024
-/** Of all that is sealed for a link, in characters: both base64 of JSON and of the JWE add a third. */
+/** Of all that is encrypted for a link, in characters: both base64 of JSON and of the JWE add a third. */
 export const mostSealed = 24_000_000
 /** Where links begin, before the token that the browser makes. */
 export const healthLinkBase = '/api/health-links/open'
@@ -21,14 +21,14 @@ export const HealthLink = z.object({
   id,
   state: healthLinkState,
   hasPasscode: z.boolean(),
-  /** Its browser seals it anew. */
+  /** Its browser encrypts it again. */
   isLongTerm: z.boolean(),
   withSummary: z.boolean(),
   /** The records that it shows. */
   documents: z.array(id),
   language: locale,
   madeAt: instant,
-  /** When what it shows was last sealed. */
+  /** When what it shows was last encrypted. */
   updatedAt: instant,
   expiresAt: instant,
   firstOpenedAt: z.nullable(instant),

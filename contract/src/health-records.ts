@@ -17,7 +17,7 @@ const clear = {
   type: recordType,
   date: day,
   status: recordStatus,
-  /** How far a result is; null for records that are none. */
+  /** How far a result is; null for records that are no results. */
   reportStatus: z.nullable(reportStatus),
   /** Who added it. */
   addedBy: z.enum(['patient', 'provider']),

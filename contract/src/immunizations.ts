@@ -31,7 +31,7 @@ export const ImmunizationContent = z.object({
   /** Who gave it, and where. */
   givenBy: z.nullable(z.string()),
   place: z.nullable(z.string()),
-  /** Recorded by who gave it; else reported from memory or from a card. */
+  /** Recorded by whoever gave it; else reported from memory or from a card. */
   primarySource: z.boolean(),
   note: z.nullable(z.string()),
 })

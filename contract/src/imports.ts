@@ -8,7 +8,7 @@ import { acknowledging } from './medications/acknowledging.ts'
 export const importBytes = 200 * 1024 * 1024
 /** Files are sent in parts of this size, except for the last; of those that were begun before it was raised the row says which. */
 export const importPartBytes = 1024 * 1024
-/** How long a file can be sent on that has arrived in part. */
+/** How long an unfinished upload can be continued. */
 export const uploadDays = 2
 /** How long what was added can be taken back, and how long a file waits for a decision. */
 export const undoDays = 30
@@ -16,7 +16,7 @@ export const decideDays = 7
 /** Files of a person that wait for a decision. */
 export const mostWaiting = 10
 
-/** uploading: parts are missing. reading: a worker reads it. added: some of it is in the record. undone: it was, and no more. */
+/** uploading: parts are missing. reading: a worker reads it. added: some of it is in the record. undone: it was taken out again. */
 export const importState = z.enum(['uploading', 'reading', 'ready', 'unreadable', 'added', 'undone'])
 export type ImportState = z.infer<typeof importState>
 /** How a line stands to what the record has: nothing like it, something that says otherwise, or the same. */
@@ -29,7 +29,7 @@ const LeftOut = z.object({ type: z.string(), name: text, reason: leftOutReason, 
 export type LeftOut = z.infer<typeof LeftOut>
 /** Where in the file something could not be read, and how many of it there are. */
 const Fault = z.object({ fault: faultCode, where: z.string(), count: z.optional(z.int()) })
-/** What a reader has found out about a file, beside its lines. */
+/** What a reader has found out about a file, besides its lines. */
 export const ImportReport = z.object({
   format: z.nullable(importFormat),
   person: z.nullable(z.object({ name: text, birthDate: text, sex: text })),
@@ -61,7 +61,7 @@ export const RecordImport = z.object({
   /** How much of it was read, of a hundred. */
   progress: z.int(),
   report: z.nullable(ImportReport),
-  /** Who the account is of, where the file says of somebody else by name or day of birth and it is still to be said whose it is. */
+  /** Whose account this is, where the file has another name or day of birth and nobody has said yet whose it is. */
   asksWhose: z.nullable(z.object({ name: z.string(), birthDate: text })),
   lines: z.int(),
   /** Of a file that was added: how many lines, until when that can be undone, and what undoing has left. */

@@ -47,7 +47,7 @@ export const Invoice = z.object({
 })
 export type Invoice = z.infer<typeof Invoice>
 
-/** An invoice as those see it who bill: with its patient’s name, and nothing of anybody’s health. */
+/** An invoice as billers see it: with its patient’s name, and nothing of anybody’s health. */
 export const StaffInvoice = z.object({
   ...Invoice.shape,
   patientName: z.string(),

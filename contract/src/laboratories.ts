@@ -78,7 +78,7 @@ export const UnmatchedResult = z.object({
       isCritical: z.boolean(),
     }),
   ),
-  /** Who was it that refused it, and why. */
+  /** Who refused it, and why. */
   refusal: z.nullable(resultRefusal),
   decidedByName: z.nullable(z.string()),
   decidedAt: z.nullable(instant),

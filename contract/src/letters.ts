@@ -136,7 +136,7 @@ export const SentLetter = z.object({
 export type SentLetter = z.infer<typeof SentLetter>
 
 export const OpenedLink = z.object({
-  /** none: a link that never was, has ended or is past its time. */
+  /** none: a link that never existed, was ended or has expired. */
   state: z.enum(['none', 'wrong', 'locked', 'withdrawn', 'opened']),
   attemptsLeft: z.int(),
   letter: z.nullable(SentLetter),
@@ -152,7 +152,7 @@ const ofPatient = z.object({ patientId: id })
 const one = z.object({ patientId: id, id })
 const version = z.int().check(z.positive())
 const days = z.union([z.literal(1), z.literal(7), z.literal(30)])
-/** The passcode is shown this once. */
+/** The passcode is shown only once. */
 const MadeLink = z.object({ letter: LetterRow, url: z.string(), passcode: z.string() })
 export type MadeLink = z.infer<typeof MadeLink>
 

@@ -28,7 +28,7 @@ export const Portal = z.object({
   clientId: z.string(),
   hasSecret: z.boolean(),
   signs: z.boolean(),
-  /** It takes its leave when somebody disconnects. */
+  /** Its tokens are revoked when somebody disconnects. */
   revokes: z.boolean(),
   /** It lets us look again without the person. */
   isOffline: z.boolean(),

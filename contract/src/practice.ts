@@ -51,7 +51,7 @@ export const PracticeSettings = z.object({
   timeZone: z.string(),
   /** Of whoever has chosen none. */
   language: locale,
-  /** Shown wherever help is called. */
+  /** Shown wherever people are told to call for help. */
   emergencyNumber: z.string(),
   /** Null until they have been given. */
   openingHours: z.nullable(OpeningHours),

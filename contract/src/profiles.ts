@@ -24,7 +24,7 @@ export const Profile = z.object({
   ...addressParts,
   role: z.enum(['patient', 'doctor', 'professional', 'admin']),
   doctorId: z.nullable(id),
-  /** What they do at the practice beside. */
+  /** What else they do at the practice. */
   staffRoles: z.array(staffRole),
   hipaaConsent: z.boolean(),
   hipaaConsentDate: z.nullable(instant),

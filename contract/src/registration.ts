@@ -157,7 +157,7 @@ export const registrationApi = endpoints({
     summary: 'Makes a code with which the person takes their account over, and sends it; it takes the place of an earlier one.',
     params: byId,
     body: MakeClaimCode,
-    /** A code on paper is shown this once, to be printed; null if it was sent, so that only its reader has it. */
+    /** A code on paper is shown only once, to be printed; null if it was sent, so that only its reader has it. */
     response: z.object({ code: z.nullable(z.string()), registration: Registration }),
   },
   endClaimCode: {

@@ -129,7 +129,7 @@ export const SymptomCheck = z.object({
   /** `isOfRecord`: taken from the person's record rather than from their words. */
   understood: z.array(z.extend(Finding, { state: z.enum(['present', 'denied']), isSaid: z.boolean(), isOfRecord: z.boolean() })),
   crises: z.array(crisis),
-  /** Crises that were not told of but are asked about directly: help stands beside whatever is answered. */
+  /** Crises that nobody mentioned but that are asked about directly: help is shown, whatever the answer. */
   concerns: z.array(crisis),
   /** What brings the person; null where they have to say so. */
   group: z.nullable(PresentingGroup),

@@ -44,7 +44,7 @@ export const JoinWaitlist = z
   .check(inOrder)
 export type JoinWaitlist = z.infer<typeof JoinWaitlist>
 
-/** Why something is on offer: given back, new hours, a room that became free, a seat of a group visit, or by somebody's hand. */
+/** Why something is on offer: given back, new hours, a room that became free, a seat of a group visit, or offered by hand. */
 export const offerReason = z.enum(['cancelled', 'hours', 'room', 'seat', 'by_hand'])
 export type OfferReason = z.infer<typeof offerReason>
 
@@ -116,7 +116,7 @@ export const LinkedOffer = z.object({
   isSeat: z.boolean(),
 })
 export type LinkedOffer = z.infer<typeof LinkedOffer>
-/** over: passed on, declined or unknown, which are not told apart. taken: by the person themselves. */
+/** over: passed on, declined or unknown; one answer for all three. taken: by the person themselves. */
 export const OpenedOffer = z.object({ state: z.enum(['open', 'taken', 'over']), offer: z.nullable(LinkedOffer) })
 export type OpenedOffer = z.infer<typeof OpenedOffer>
 

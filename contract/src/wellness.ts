@@ -168,7 +168,7 @@ export const Proposals = z.object({
 })
 export type Proposals = z.infer<typeof Proposals>
 
-/** What is to be said of a vaccination series on a day. */
+/** The state of a vaccination series on a day. */
 export const seriesState = z.enum(['complete', 'upcoming', 'due', 'overdue', 'ask', 'not_offered', 'unknown'])
 export const seriesReason = z.enum(['sex', 'too_old', 'too_old_to_start', 'not_yet', 'pregnant', 'birth_unknown', 'sex_unknown'])
 export const VaccinationSeries = z.object({
@@ -193,7 +193,7 @@ export const VaccinationSeries = z.object({
 export type VaccinationSeries = z.infer<typeof VaccinationSeries>
 
 export const VaccinationSeriesList = z.object({
-  /** What is overdue first, then by when it is due. */
+  /** Overdue ones first, then by due date. */
   rows: z.array(VaccinationSeries),
   missing: z.array(z.enum(['dateOfBirth', 'gender'])),
   /** Null for adults. */

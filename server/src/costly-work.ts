@@ -52,7 +52,7 @@ export function createCostlyWork({
   atOnce = Math.max(2, Math.min(availableParallelism() - 1, threads - 2)),
   mostWaiting = usualWaiting,
 }: Options = {}): CostlyWork {
-  // half of the places, so that nobody has all, and neither does what takes long
+  // half of the places, so that neither one person nor long work takes them all
   const share = Math.max(1, Math.floor(atOnce / 2))
   const most = { threads: atOnce, process: share, here: 1 }
   const busy = { threads: 0, process: 0, here: 0 }

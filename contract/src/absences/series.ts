@@ -11,7 +11,7 @@ export const Rhythm = z.object({
 })
 export type Rhythm = z.infer<typeof Rhythm>
 
-/** What the patient of a series is asked whose doctor has left. */
+/** What the patient of a series is asked when their doctor has left. */
 export const SeriesQuestion = z.object({
   id,
   seriesId: id,

@@ -75,7 +75,7 @@ export const System = z.object({
   backups: z.object({
     /** Whether BACKUP_TO says where they go. */
     isSet: z.boolean(),
-    /** The latest that stands in its place. */
+    /** The latest one that is where it belongs. */
     last: z.nullable(z.object({ at: instant, bytes: z.number(), isSealed: z.boolean() })),
     hasFailed: z.boolean(),
     /** `compared`: fetched and as it was sent, but not restored, because the server cannot open it. */

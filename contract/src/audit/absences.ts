@@ -1,4 +1,4 @@
-/** When a doctor is away; by a link the person has not signed in, and the clock lets a visit lapse. */
+/** When a doctor is away; by a link the person has not signed in, and a visit lapses by itself. */
 export const absenceEvents = {
   'absence.previewed': 'info',
   'absence.open_work_viewed': 'info',

@@ -64,7 +64,7 @@ export const writesForClinician = (scopes: readonly string[]): DataKind[] =>
 export const withWrites = (scopes: readonly string[], writes: readonly DataKind[]): string[] =>
   scopes.filter((scope) => writesForClinician([scope]).every((kind) => writes.includes(kind)))
 
-/** Whether these scopes reach patients beside the one of the chart. */
+/** Whether these scopes reach patients besides the one of the chart. */
 export const reachesOthers = (scopes: readonly string[]) => {
   const others = scopesIn(scopes, 'user')
   return kindsIn(others).length > 0 || writesIn(others).length > 0

@@ -4,7 +4,7 @@
  * may write are scopes of their own, as a person allows them apart.
  */
 
-/** What an app may ask for beside data. */
+/** What an app may ask for besides data. */
 export const launchScopes = ['launch/patient', 'offline_access'] as const
 /** Who the person is (OpenID Connect), and their address in the FHIR API. */
 export const identityScopes = ['openid', 'fhirUser'] as const

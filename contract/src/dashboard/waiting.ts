@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoints } from '../endpoint.ts'
 
-/** Whoever is an admin beside what they are may ask to be answered as one. */
+/** An admin with another role may ask for the counts of an admin. */
 export const asAdmin = z.object({ asAdmin: z.optional(z.literal('yes')) })
 
 /** Counts of what waits for the caller, up to 100 each; null where it is none of their work. */

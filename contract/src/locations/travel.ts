@@ -4,7 +4,7 @@ import { TravelTime } from '../locations.ts'
 
 const mostPairs = 500
 const SetTravelTimes = z.object({
-  /** Null for a way that takes no time worth speaking of. Ways that are not named stay as they are. */
+  /** Null for a way that takes no time to speak of. Ways that are not named stay as they are. */
   rows: z
     .array(z.object({ ...TravelTime.shape, minutes: z.nullable(TravelTime.shape.minutes) }).check(z.refine(({ from, to }) => from !== to)))
     .check(z.minLength(1), z.maxLength(mostPairs)),

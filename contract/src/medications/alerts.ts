@@ -102,7 +102,7 @@ export type Alert = z.infer<typeof Alert>
 export type AlertKind = Alert['kind']
 
 /**
- * What of the chart medicines are checked against. `unknown`: nothing was ever said of it, which is not the same as none. `unread` counts
+ * What of the chart medicines are checked against. `unknown`: nobody has ever said anything about it, which is not the same as none. `unread` counts
  * what stands there and could not be matched, so that it is not checked.
  */
 const Checkable = z.object({ known: z.enum(['unknown', 'none', 'listed']), unread: z.int() })

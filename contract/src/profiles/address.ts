@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 
 const said = z.nullable(z.string())
-/** What an address has beside its street lines; null where it was not said. `region` is a state, county or province, `country` as in ISO 3166-1. */
+/** What an address has besides its street lines; null where it was not given. `region` is a state, county or province, `country` as in ISO 3166-1. */
 export const addressParts = { city: said, region: said, postalCode: said, country: said }
 export type AddressParts = { [part in keyof typeof addressParts]: string | null }
 /** `address` has the street lines, or all of it where it was written as one text. */

@@ -51,7 +51,7 @@ export const PatientImport = z.object({
   skipped: z.int(),
   undoneBy: z.nullable(z.string()),
   undoneAt: z.nullable(instant),
-  /** Null once that is over or done. */
+  /** Null once that time is over, or it was undone. */
   undoUntil: z.nullable(instant),
 })
 export type PatientImport = z.infer<typeof PatientImport>

@@ -36,22 +36,22 @@ export const Tobacco = z.object({
   /** Cigarettes, or times of use, on a usual day. */
   perDay: amount(mostPerDay),
   years: amount(mostYears),
-  /** Of who no longer uses it: the year of stopping. */
+  /** The year of stopping, of somebody who no longer uses it. */
   quitYear: z.nullable(z.int().check(z.minimum(1900), z.maximum(2199))),
 })
 export type Tobacco = z.infer<typeof Tobacco>
 
-/** AUDIT-C. Who never drinks is not asked the other two, which are 0. */
+/** AUDIT-C. Somebody who never drinks is not asked the other two, which are 0. */
 export const Alcohol = z.object({ topic: z.literal('alcohol'), often: auditAnswer, drinks: auditAnswer, sixOrMore: auditAnswer })
 export type Alcohol = z.infer<typeof Alcohol>
 
 export const Pregnancy = z.object({
   topic: z.literal('pregnancy'),
   status: pregnancyStatus,
-  /** Of who is pregnant: one of both, if it is known. Weeks are those completed on the day of the answer. */
+  /** Of somebody who is pregnant: one of the two, if it is known. Weeks are those completed on the day of the answer. */
   dueDate: z.nullable(day),
   weeks: z.nullable(z.int().check(z.minimum(0), z.maximum(longestPregnancyWeeks))),
-  /** Whether a pregnancy is wanted in the coming year, of who is not pregnant. */
+  /** Whether somebody who is not pregnant wants a pregnancy in the coming year. */
   intent,
 })
 export type Pregnancy = z.infer<typeof Pregnancy>

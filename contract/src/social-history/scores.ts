@@ -13,7 +13,7 @@ export function packYears({ status, kind, perDay, years }: Omit<Tobacco, 'topic'
 export const auditScore = ({ often, drinks, sixOrMore }: Omit<Alcohol, 'topic'>): number => often + drinks + sixOrMore
 
 /**
- * From how many points on the AUDIT-C tells of drinking that may do harm: 4 for men (Bush et al., Arch Intern Med 1998;158:1789-95), 3 for women
+ * From how many points on the AUDIT-C points to drinking that may do harm: 4 for men (Bush et al., Arch Intern Med 1998;158:1789-95), 3 for women
  * (Bradley et al., Arch Intern Med 2003;163:821-9), and 3 where the sex is not known.
  */
 export const auditThreshold = (sex: 'female' | 'male' | null): number => (sex === 'male' ? 4 : 3)

@@ -19,7 +19,7 @@ export type HealthCards = {
 }
 
 /** The address by which verifiers know who has signed, and find the keys. */
-export const healthCardIssuer = (publicUrl: string) => `${publicUrl}/health-cards`
+const healthCardIssuer = (publicUrl: string) => `${publicUrl}/health-cards`
 
 export function createHealthCards({ pool, keys, publicUrl }: { pool: Pool; keys: Keys; publicUrl: string }): HealthCards {
   const load = keysInDatabase({ pool, keys, use: 'health_card' })

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Keys } from '#crypto/master-key.ts'
 
-export const otpAttempts = 5
+const otpAttempts = 5
 
 /** Marks a link of the PKCE flow, which yields an authorization code and never tokens. Hashed with the token, so it can't be altered. */
 const flowPrefix = 'pkce_'

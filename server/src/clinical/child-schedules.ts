@@ -10,7 +10,7 @@ export type ChildRow = CourseText & {
   sex?: 'female' | 'male'
   /** Months, if it is repeated. */
   every?: number
-  /** On what it depends; then it is something to ask about. */
+  /** What it depends on, which then has to be asked. */
   ask?: string
 }
 /** A vaccination in pregnancy that the country gives otherwise than the table of adults. */

@@ -16,7 +16,7 @@ export type Regimen = {
 export type Person = { age: number | undefined; weightKg: number | undefined }
 
 /** Why a dose was not checked. */
-export const unreadReasons = ['name', 'unlisted', 'unreadable', 'strength', 'form', 'weight', 'age', 'unclear'] as const
+const unreadReasons = ['name', 'unlisted', 'unreadable', 'strength', 'form', 'weight', 'age', 'unclear'] as const
 export type Unread = (typeof unreadReasons)[number]
 
 /** How much of one ingredient is taken at once, in the unit of its limit. */

@@ -20,7 +20,7 @@ export type Harm = (typeof harms)[number]
 
 /** Above `high` an alert is shown, above `danger` it interrupts. */
 export type Limit = { high: number; danger: number }
-export const limitUnits = ['mg', 'mcg', 'units', 'meq', 'puffs', 'drops'] as const
+const limitUnits = ['mg', 'mcg', 'units', 'meq', 'puffs', 'drops'] as const
 export type LimitUnit = (typeof limitUnits)[number]
 export const schedules = ['weekly', '3days', '7days'] as const
 
@@ -54,7 +54,7 @@ export function doseData(): DoseData {
   return data
 }
 
-/** By the name as it is looked for, so that "Co-codamol" and "co codamol" are one. */
+/** By the name as looked up, so that "Co-codamol" and "co codamol" are one. */
 export const contentKey = (name: string, of: Unit) => `${nameKey(name)}|${of}`
 
 export function parseDoses(doses: string, strengths: string, { ingredients }: Drugs): DoseData {

@@ -45,7 +45,7 @@ export type DoseText = {
 }
 
 const compiled = new Map<string, RegExp>()
-/** The rules are few and always the same; making their patterns anew took most of the time of a check. */
+/** Compiled once: making the patterns of these few rules each time took most of the time of a check. */
 function patternOf(source: string): RegExp {
   const known = compiled.get(source) ?? new RegExp(source)
   compiled.set(source, known)

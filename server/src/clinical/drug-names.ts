@@ -86,7 +86,7 @@ const isMeant = ({ kind }: NameWord) => kind === 'word' || kind === 'metal'
 const isBare = (taken: readonly NameWord[]) => taken.length > 1 && [taken[0], taken.at(-1)].every((each) => each?.kind === 'word')
 
 /**
- * With nothing between it and a name, a metal is its salt ("losartan potassium"), and the name of a maker that is also a medicine's
+ * Right beside a name, a metal is its salt ("losartan potassium"), and the name of a maker that is also a medicine's
  * says who made it ("naproxeno Bayer").
  */
 function belongsToAnother({ from, to }: Found, found: readonly Found[], words: readonly NameWord[]): boolean {

@@ -6,7 +6,7 @@ import { nameKey, plain } from './name-words.ts'
 /** An ingredient in lower case, with its other names and the classes the rules refer to. */
 export type Ingredient = { name: string; brands: string[]; classes: string[] }
 
-/** A name of an ingredient or a product, as it is written and as it is looked for, with all that is in it; `alike` counts the names of the same. */
+/** A name of an ingredient or a product, as written and as looked up, with everything in it; `alike` counts the names with the same contents. */
 export type ListedName = { name: string; plain: string; key: string; ingredients: readonly string[]; alike: number }
 
 /** The drug lists: the listed names by their keys, in the order of the files, and the members of each class. */

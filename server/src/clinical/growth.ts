@@ -50,7 +50,7 @@ export function parseGrowth(text: string): Section[] {
 export type Of = { measure: GrowthMeasure; sex: Sex; country: string }
 type Published = { reference: GrowthReference; lms: Lms }
 
-/** US practices use the CDC's charts from 2 years on, as the CDC recommends, all others WHO's; of heads the CDC has none at these ages. */
+/** US practices use the CDC's charts from 2 years on, as the CDC recommends, all others WHO's; the CDC has none of heads at these ages. */
 const cdcFrom = 24 * daysOfMonth
 const usesCdc = ({ country, measure }: Of, days: number) => country === 'US' && measure !== 'head' && days >= cdcFrom
 
@@ -76,7 +76,7 @@ export function lmsAt(of: Of, days: number): Published | null {
   return { reference, lms: { l: between(below.l, above.l), m: between(below.m, above.m), s: between(below.s, above.s) } }
 }
 
-/** Children stand that much shorter than they lie (WHO). */
+/** How much shorter children measure standing than lying (WHO). */
 const standingLess = 0.7
 const standsFrom = 24 * daysOfMonth
 const lengthsUntil = 60 * daysOfMonth
@@ -143,7 +143,7 @@ export type Curves = {
   reference: GrowthReference
   fromMonths: number
   untilMonths: number
-  /** Centimeters, of weight for length. */
+  /** Centimeters; of weight for length only. */
   lengths: [number, number] | null
   lines: { percentile: number; points: [number, number][] }[]
 }

@@ -39,7 +39,7 @@ export const effects = [
 ] as const
 export type Effect = (typeof effects)[number]
 
-export const actions = [
+const actions = [
   'adjustDose',
   'avoid',
   'doNotCombine',
@@ -97,7 +97,7 @@ export const rank = (severity: Severity) => severities.indexOf(severity)
 const pairKey = (a: string, b: string) => (a < b ? `${a}|${b}` : `${b}|${a}`)
 
 /** Parses `id | these | those | severity | effect | management | sources`; a group lists ingredients and @classes. */
-export function parseRules(text: string, templates: string, drugs: Drugs): Rules {
+function parseRules(text: string, templates: string, drugs: Drugs): Rules {
   const templateOf = new Map(clinicalRows(templates, 3).map(([id = '', effect, action]) => [id, { effect, action }]))
   const byPair = new Map<string, InteractionRule>()
   const list = clinicalRows(text, 7).map(([id = '', these = '', those = '', severity, detail = '', management = '', sources = '']) => {

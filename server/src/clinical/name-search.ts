@@ -28,7 +28,7 @@ const leastScore = 0.3
 /** Words that join others, in the four languages. */
 const joining = new Set('a the of in with and de la el del en por le les du des un una et y ya wa za kwa na d l s'.split(' '))
 
-/** What is called as the typed text, the best first: in the person's language, in clinical words, misspelled. */
+/** What answers the typed text, the best first: in the person's language, in clinical words, misspelled. */
 export function searchNames<Item>(index: NameIndex<Item>, typed: string, locale: Locale): Item[] {
   const words = wordsOf(typed)
   if (words.join('').length < 2) return []

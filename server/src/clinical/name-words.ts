@@ -9,7 +9,7 @@ import { findRoot } from '#root.ts'
  */
 export type NameWord = { text: string; kind: 'word' | 'number' | 'amount' | 'filler' | 'metal' | 'part' | 'maker'; isApart: boolean }
 
-/** Of makers, their words without what is between them: "Dr. Reddy's" is `drreddys`. */
+/** Makers by the words of their names, joined: "Dr. Reddy's" is `drreddys`. */
 type Kinds = Record<'join' | 'metal' | 'part' | 'filler' | 'everyday' | 'maker', ReadonlySet<string>>
 let kinds: Kinds | undefined
 

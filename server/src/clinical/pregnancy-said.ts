@@ -14,14 +14,14 @@ const longestDays = 300
 /** An answer about pregnancy, and when it was given. */
 export type PregnancySaid = Omit<Pregnancy, 'topic'> & { id: string; at: Date }
 
-/** When the child is expected: as said, or 40 weeks from the beginning of the weeks that were told. */
+/** When the child is expected: as said, or 40 weeks after the beginning that the given weeks point to. */
 export function dueDateOf({ status, dueDate, weeks, at }: Omit<PregnancySaid, 'id' | 'intent'>): string | null {
   if (status !== 'pregnant') return null
   if (dueDate !== null) return dueDate
   return weeks === null ? null : dayOf(new Date(at.getTime() + (fullTermDays - weeks * 7) * dayMs))
 }
 
-/** Whether that answer still tells of a pregnancy. */
+/** Whether that answer still means a pregnancy. */
 export function isStillPregnant(said: PregnancySaid, now: Date): boolean {
   if (said.status !== 'pregnant') return false
   const due = dueDateOf(said)

@@ -11,7 +11,7 @@ type Flags = { requires?: string[]; excludes?: string[]; when?: string[]; unless
 type ScreeningLine = Flags & {
   id: string
   name: string
-  /** Of the USPSTF; other sources grade otherwise or not at all. */
+  /** The USPSTF’s; other sources grade differently or not at all. */
   grade: string | null
   sex: RuleSex
   age_min: number
@@ -144,10 +144,10 @@ const fromScreening = (line: ScreeningLine): PreventiveCare => ({
   ],
 })
 
-/** The days before a least age or interval that the CDC lets pass. */
+/** How many days before a least age or interval the CDC still accepts a dose. */
 const graceDays = 4
 
-/** `inPregnancy`: what the country gives in the place of the table's rule. */
+/** `inPregnancy`: what the country gives instead of the table's rule. */
 function fromVaccine({ id, name, source, live, rules, ...given }: VaccineLine, inPregnancy: PregnancyRow[] = []): PreventiveCare {
   const own = inPregnancy.find((row) => row.id === id)
   const others = own ? rules.filter(({ requires }) => !requires?.includes('pregnant')) : rules

@@ -4,10 +4,10 @@ import type { Course } from './immunizations/course.ts'
 
 /** Answers to the conditions of the table; what is not in it is not known. */
 export type Flags = ReadonlyMap<string, boolean>
-/** What is known of a person beside birth date and sex. */
+/** What is known of a person besides birth date and sex. */
 export type Facts = { flags: Flags; youngestOnset: (problem: string) => number | null }
 
-/** On what a row depends beside age and sex. */
+/** What a row depends on besides age and sex. */
 export type Dependence = {
   /** All must hold; what is not known is asked about. */
   requires: readonly string[]

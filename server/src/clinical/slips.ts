@@ -2,7 +2,7 @@
 const leastLetters = 5
 const lettersForTwo = 9
 
-/** Whether a written name can be meant as the listed one. Two slips are only forgiven in a long name that starts with the right letter. */
+/** Whether a written name may mean the listed one. Two slips are only forgiven in a long name that starts with the right letter. */
 export function isFewSlipsAway(written: string, listed: string): boolean {
   const shorter = Math.min(written.length, listed.length)
   if (shorter < leastLetters || Math.abs(written.length - listed.length) > 2 || written === listed) return false

@@ -28,7 +28,7 @@ export function ucumOf(written: string): string | null {
   return text === '' ? null : remembered(codes, text, () => [respelled(text), text].find(isUcum) ?? null)
 }
 
-// the library prints what it cannot even take apart, and a unit is what somebody has written: such texts are kept from it
+// the library prints what it cannot parse, and a unit is what somebody has written: it never sees such texts
 const isUcum = (code: string) => /^[\w*/.%[\]^'-]+(\{1\.73_m2\})?$/.test(code) && ucum.validateUnitString(code).status === 'valid'
 
 /** ml/dl as mL/dL, µ as u, 10⁹/L and x10^9/l as 10*9/L, mcg as ug, IU as [IU], sec as s, /1.73 m² as /{1.73_m2}. */

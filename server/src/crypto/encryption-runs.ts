@@ -17,7 +17,7 @@ type Row = { id: string; fields: (Plain | undefined)[] }
 const batchSize = 500
 const lockKey = 7_205_002
 
-/** Continues every requested encryption run and returns the kinds it completed; does nothing while another process is at it. */
+/** Continues every requested encryption run and returns the kinds it completed; does nothing while another process does so. */
 export async function encryptRequested(deps: EncryptionDeps): Promise<Kind[]> {
   const client = await deps.pool.connect()
   try {

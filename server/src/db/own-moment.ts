@@ -36,7 +36,7 @@ const busy = new Set(['57014', '55P03', '40P01'])
 
 /**
  * Runs `work` in one transaction that holds all our tables, so that requests of other processes wait until it is over, and see the database
- * either before or after. While they hold on to the tables it gives way and tries again.
+ * either before or after. While they hold the tables it backs off and tries again.
  */
 export async function inOwnMoment<T>(client: pg.ClientBase, log: (line: string) => void, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -34,7 +34,7 @@ function readArguments(given: readonly string[]): { mailTo: string | undefined; 
   return { mailTo, isJson }
 }
 
-export function toLines(findings: readonly Finding[]): string[] {
+function toLines(findings: readonly Finding[]): string[] {
   const width = Math.max(...findings.map(({ check }) => check.length))
   const lines = findings.flatMap(({ check, state, says, remedy }) => [
     `${state.padEnd(7)}  ${check.padEnd(width)}  ${says}`,

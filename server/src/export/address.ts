@@ -3,7 +3,7 @@ import { addressLines } from '@uzima/contract/profiles/postal-address'
 import type { PlaceAddress } from '#place-address.ts'
 
 const englishNames = new Intl.DisplayNames('en', { type: 'region' })
-export const countryName = (code: string): string => englishNames.of(code) ?? code
+const countryName = (code: string): string => englishNames.of(code) ?? code
 
 /**
  * An address as FHIR has it: as it is written on a letter in `text`, and its parts. Where nothing but one text was said that is all: which

@@ -59,7 +59,7 @@ type Described<Resource, Says> = {
   /** Strict on every level: what it does not know would be lost. */
   schema: z.ZodMiniType<Resource>
   says: (resource: Resource, terms: Terms) => { says: Says; elements: Elements }
-  /** One of `events.others`, or as ever. */
+  /** One of `events.others`, or the usual one. */
   changedAs?: (says: Says) => AuditEvent
   create: (ctx: Context<Verified>, says: Says) => Promise<string>
   update: (ctx: Context<Verified>, says: Says, id: string) => Promise<void>

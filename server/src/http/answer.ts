@@ -122,7 +122,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     return reply.code(400).send()
   }
   const answer = toAnswer(error) ?? { status: 500, code: 'unexpected' as const }
-  // uploads refused for want of room are many, and the disk has been told of
+  // uploads refused for lack of room are many, and the disk watch has logged why
   const isTold = error instanceof AppError && error.status === 507
   if (answer.status >= 500 && !isTold) request.log.error({ err: error }, answer.code)
   const retryAfter = answer.status === 503 ? 2 : answer.retryAfter

@@ -26,7 +26,7 @@ async function* onwards(first: IteratorResult<Uint8Array>, pieces: AsyncIterator
 }
 
 /** The file name as an ASCII fallback and in UTF-8. */
-export function dispositionOf(name: string): string {
+function dispositionOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/[^\x20-\x7e]|["\\%]/g, '') || 'file'
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, encodeMore)}`
 }

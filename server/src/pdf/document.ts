@@ -39,7 +39,7 @@ export type Pdf = {
   /** The pages of another document (see parts.ts), each on its own page under a caption. */
   pages: (written: Buffer, caption: (number: number) => string) => Promise<void>
   gap: () => void
-  /** Waits until most of the output has been consumed, for back pressure from slow readers, and lets others have their turn. */
+  /** Waits until most of the output has been consumed, for back pressure from slow readers, and lets others take their turn. */
   settle: () => Promise<void>
   /** Waits for other work meanwhile, which has its own turn. */
   aside: Turn['aside']
@@ -52,7 +52,7 @@ const widthOnPage = 483
 const footerRoom = 36
 /** Maximum of unconsumed bytes. */
 const mostWaiting = 1_000_000
-/** Of a document that is drawn for longer, others have their turn in between. */
+/** While a long document is drawn, others get their turn in between. */
 const turnMs = 100
 
 /**

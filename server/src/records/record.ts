@@ -97,7 +97,7 @@ export function recordOf<Shape extends z.core.$ZodShape, const F extends StoredF
     decrypter,
     decrypt,
     changes,
-    /** What a record says anew, encrypted: other columns keep their bytes. */
+    /** The changed fields, encrypted: other columns keep their bytes. */
     async encryptChanges(world: World & Pick<Context, 'now'>, row: Owned<Subject> & Columns, said: Partial<Content>) {
       const before = await decrypt(world, row)
       return encrypt(world, row, changes(before, { ...before, ...said }))

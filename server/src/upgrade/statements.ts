@@ -24,7 +24,7 @@ export function actionsOf(text: string): string[] {
 }
 
 /** What is done to rows that are there, least first. */
-export const efforts = ['locked', 'read', 'written', 'rewritten'] as const
+const efforts = ['locked', 'read', 'written', 'rewritten'] as const
 export type Effort = (typeof efforts)[number]
 
 const table = '(?:if exists )?(?:only )?([a-z_]+\\.[a-z_]+)'

@@ -7,7 +7,7 @@ import { keptFor } from '#kept-for.ts'
 
 /** ok; low: under a tenth is free; scarce: under a twentieth, and no uploads are taken; full: nothing can be stored. */
 export type Level = 'ok' | 'low' | 'scarce' | 'full' | 'unknown'
-/** As the admins are told; refused: the database has said that it has no room, and it is not seen from here. */
+/** What the admins hear of; refused: the database has no room left, on a disk that this process does not see. */
 export type Trouble = 'low' | 'scarce' | 'refused'
 /** data: where the embedded database is. keys: beside the master key, where the audit log's checkpoints go. */
 export type Place = 'data' | 'keys' | 'temp'
@@ -40,10 +40,10 @@ type Options = {
   ticks?: () => number
 }
 
-export const lowShare = 0.1
-export const scarceShare = 0.05
+const lowShare = 0.1
+const scarceShare = 0.05
 /** A segment of PostgreSQL's write-ahead log: without room for the next one it stops. */
-export const fullBytes = 16 * 1024 * 1024
+const fullBytes = 16 * 1024 * 1024
 const measuredForMs = 5_000
 const saidForMs = 30_000
 

@@ -83,10 +83,7 @@ export function createReadiness({ disk, fileStore, readOperations, ping, migrati
 type Beside = { room: Level; files: Readiness['checks']['files'] }
 type Known = { migration: string | undefined; startedAt: Date; now: Date }
 
-export function checksOf(
-  facts: OperationsFacts,
-  { migration, startedAt, now }: Known,
-): Omit<Readiness['checks'], 'database' | 'disk' | 'files'> {
+function checksOf(facts: OperationsFacts, { migration, startedAt, now }: Known): Omit<Readiness['checks'], 'database' | 'disk' | 'files'> {
   const isLate = (since: Date | null, ms: number) => since !== null && now.getTime() - since.getTime() > ms
   const oldest = facts.jobs.map((each) => each.oldest)
   // a process that has just started may be the one whose jobs were waited for

@@ -3,7 +3,7 @@ import type { CardCheck } from '@uzima/contract/medications/alerts'
 import { ada } from './people.ts'
 
 /** Of a name that is in the medicine database, and goes with all others. */
-export const known = { nameCheck: { kind: 'known' as const, ingredients: ['metformin'] }, doseCheck: null, alerts: [] }
+const known = { nameCheck: { kind: 'known' as const, ingredients: ['metformin'] }, doseCheck: null, alerts: [] }
 
 /** Of somebody who has said that there are no allergies, and nothing that could not be matched. */
 export const against: CardCheck = { allergies: { known: 'none', unread: 0 }, conditions: { known: 'unknown', unread: 0 } }

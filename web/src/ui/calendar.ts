@@ -7,7 +7,7 @@ const toDay = (date: Date): Day => date.toISOString().slice(0, 10)
 export const monthOf = (day: Day) => day.slice(0, 7)
 
 /** 0 is Sunday. */
-export const weekdayOf = (day: Day) => toDate(day).getUTCDay()
+const weekdayOf = (day: Day) => toDate(day).getUTCDay()
 
 export function addDays(day: Day, days: number): Day {
   const date = toDate(day)
@@ -24,7 +24,7 @@ export function addMonths(day: Day, months: number): Day {
   return toDay(date)
 }
 
-export function daysIn(month: string) {
+function daysIn(month: string) {
   const date = toDate(`${month}-01`)
   date.setUTCMonth(date.getUTCMonth() + 1, 0)
   return date.getUTCDate()

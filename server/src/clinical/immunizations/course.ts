@@ -29,7 +29,7 @@ export type Course = {
   span: ScheduleAge | null
   start: ScheduleAge | null
   doneFrom: ScheduleAge | null
-  /** How many more doses are needed at most from an age on, youngest first. */
+  /** The most doses that are still needed from an age on, youngest first. */
   fewer: { from: ScheduleAge; doses: number }[]
   products: Record<string, number>
   graceDays: number

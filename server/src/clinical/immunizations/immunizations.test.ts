@@ -5,7 +5,7 @@ import { findRoot } from '#root.ts'
 import { preventiveCare } from '../prevention.ts'
 import { componentOf } from './course.ts'
 import { type SeriesState, type SeriesStatus, seriesOf, type Vaccinated } from './status.ts'
-import { diseasesOf, findVaccines, parseVaccines, vaccineList, vaccineName } from './vaccines.ts'
+import { diseasesOf, findVaccines, parseVaccines, vaccineList } from './vaccines.ts'
 
 const states: Record<string, SeriesState> = { no: 'not_offered' }
 type Case = { line: string; country: string; person: Vaccinated; today: string; expected: string[] }
@@ -118,7 +118,7 @@ describe('the list of vaccines', () => {
     expect(findVaccines('', 7)).toHaveLength(7)
   })
   test('names and diseases are in each language', () => {
-    expect(vaccineName('mr', 'sw')).toBe('Surua na rubela (MR)')
+    expect(vaccineList().vaccines.get('mr')?.names.sw).toBe('Surua na rubela (MR)')
     expect(diseasesOf('mr').map(({ fr }) => fr)).toEqual(['rougeole', 'rubéole'])
   })
 })

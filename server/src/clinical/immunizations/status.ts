@@ -43,11 +43,11 @@ type Known = { care: PreventiveCare; doses: Dose[]; birth: string; today: string
 /** Longest time between a dose in a pregnancy and its end. */
 const pregnancyMonths = 10
 
-/** What is to be said of each vaccination of the catalogue on a day. */
+/** The status of each vaccination of the catalogue on a day. */
 export const seriesOf = (person: Vaccinated, catalogue: Iterable<PreventiveCare>, today: string): SeriesStatus[] =>
   [...catalogue].filter(({ kind, rules }) => kind === 'vaccination' && rules.length > 0).map((care) => statusOf(person, care, today))
 
-export function statusOf(person: Vaccinated, care: PreventiveCare, today: string): SeriesStatus {
+function statusOf(person: Vaccinated, care: PreventiveCare, today: string): SeriesStatus {
   const { birth } = person
   if (birth === null || birth > today) return { ...nothing(care), state: 'unknown', reason: 'birth_unknown' }
   const all = inDays(person.doses, { birth, today })
@@ -204,7 +204,7 @@ function repeated(rule: PreventiveRule, course: Course, known: Known): SeriesSta
   }
 }
 
-/** Of several parts the one that lags behind; of two ways to be complete the one that was chosen. */
+/** Of several parts, the one that lags behind; of two ways to complete a series, the chosen one. */
 function followed(course: Course, { doses, birth, today }: Known): Walk {
   const world = { birth, today }
   const ways = course.parts.map((part) => walk({ doses: dosesOf(doses, part), slots: course.slots, course, world }))
@@ -230,7 +230,7 @@ const nothing = ({ id }: PreventiveCare): SeriesStatus => ({
   rule: null,
 })
 
-/** The first day on which a rule concerns somebody, and the first on which it does no more. */
+/** The first day on which a rule concerns somebody, and the first on which it no longer does. */
 const startOf = ({ ages, ageFrom }: PreventiveRule, birth: string) =>
   ages?.[0] ? dayAt(birth, ages[0]) : addMonths(birth, Math.round((ageFrom ?? 0) * 12))
 function endOf({ ages, until, ageTo }: PreventiveRule, birth: string): string {

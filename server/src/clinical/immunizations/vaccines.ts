@@ -33,7 +33,6 @@ export function parseVaccines(text: string): Vaccines {
   return { vaccines, diseases }
 }
 
-export const vaccineName = (id: string, locale: Locale) => vaccineList().vaccines.get(id)?.names[locale]
 /** What a vaccine protects against, in each language. */
 export const diseasesOf = (id: string): Names[] =>
   (vaccineList().vaccines.get(id)?.diseases ?? []).flatMap((disease) => vaccineList().diseases.get(disease) ?? [])

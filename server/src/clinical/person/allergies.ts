@@ -54,7 +54,7 @@ const isNamed = ({ names }: Segment) => names.length > 0
 const reactions: Role[] = ['severe', 'allergic', 'intolerance']
 const hasReaction = ({ roles }: Segment) => reactions.some((each) => roles.has(each))
 
-/** One for each part that names something, in its own words and those of the reaction: an alert tells no other. */
+/** One for each part that names something, in its own words and those of the reaction: an alert quotes no others. */
 const entriesOf = (segments: Segment[]): TypedAllergy[] =>
   segments.filter(isNamed).map((segment) => ({
     text: segments
@@ -65,7 +65,7 @@ const entriesOf = (segments: Segment[]): TypedAllergy[] =>
     reaction: reactionIn(segments),
   }))
 
-/** How somebody has reacted by their own words; null if they tell nothing of it. */
+/** How somebody has reacted by their own words; null if they say nothing about it. */
 export function reactionSaid(text: string): Reaction | null {
   const said = clausesOf(text, allergyKnowledge().lexicon)
     .flat()
@@ -90,9 +90,6 @@ export function namesAllergen(text: string, entries: readonly AllergySaid[]): bo
   const known = new Set(entries.flatMap(({ substances: ids }) => membersOfAll(ids)))
   return membersOfAll(named).some((id) => known.has(id))
 }
-
-/** An answer chosen from the card's list: its groups are called the same. */
-export const chosenAllergy = (answer: string): AllergySaid => ({ substances: [`*${answer}`], reaction: 'allergic' })
 
 const afterSevere = '-severe'
 
@@ -129,7 +126,7 @@ export function severityOfAllergyRule(id: string): Severity | null {
  * Parses `id | allergy to | medicines | severity | after a severe reaction | as an intolerance | effect | action | detail | management |
  * sources`. `itself` and `group` stand for what was named; *groups are those of allergy-names.dsl; - is no alert.
  */
-export function parseAllergies(text: string, namesText: string, drugs: Drugs): Knowledge {
+function parseAllergies(text: string, namesText: string, drugs: Drugs): Knowledge {
   const { substances, called, names } = parseNames(namesText, drugs)
   const rules = clinicalRows(text, 11).map((cells): AllergyRule => {
     const [id = '', from = '', to = '', allergic, severe, intolerance, effect, action, detail = '', management = '', sources = ''] = cells

@@ -2,7 +2,7 @@ import { listedSubstances } from '@uzima/contract/allergies/substances'
 import { describe, expect, test } from 'vitest'
 import { readDrugName } from '../drug-names.ts'
 import { allProblems } from '../problem-names.ts'
-import { allergyKnowledge, chosenAllergy, readAllergies } from './allergies.ts'
+import { type AllergySaid, allergyKnowledge, readAllergies } from './allergies.ts'
 import { cardOf, casesOf } from './cases.ts'
 import { conflictsWith } from './person.ts'
 import { problemKnowledge, readProblems } from './problems.ts'
@@ -14,7 +14,7 @@ const ingredientsOf = (name: string) => {
 }
 const allergiesOf = (cell: string) => {
   const { chosen, typed } = cardOf(cell)
-  return [...chosen.map(chosenAllergy), ...readAllergies(typed).entries]
+  return [...chosen.map((group): AllergySaid => ({ substances: [`*${group}`], reaction: 'allergic' })), ...readAllergies(typed).entries]
 }
 const problemsOf = (cell: string) => {
   const { chosen, typed } = cardOf(cell)

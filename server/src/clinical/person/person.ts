@@ -17,7 +17,7 @@ export type PersonConflict<Allergy, Problem> =
   | (Conflict & { kind: 'pregnancy'; entry: Problem | null })
   | (Conflict & { kind: 'age'; months: number })
 
-/** When a pregnancy is possible although nothing is said of one; in years. */
+/** The ages, in years, at which a pregnancy is possible although none is on record. */
 const childbearing = { from: 12, below: 51 }
 
 /** The conflicts of a medicine's ingredients with the person: of each ingredient the gravest allergy, and one for each problem. */

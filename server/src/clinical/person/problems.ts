@@ -72,7 +72,7 @@ export const ageConflict = (ingredient: string, years: number) =>
 export const severityOfProblemRule = (id: string) => problemKnowledge().rules.find((rule) => rule.id === id)?.severity ?? null
 
 /** Parses `id | medicines | who | severity | effect | action | detail | management | sources`. */
-export function parseProblems(text: string, problems: ReadonlyMap<string, Problem>, drugs: Drugs): Knowledge {
+function parseProblems(text: string, problems: ReadonlyMap<string, Problem>, drugs: Drugs): Knowledge {
   const kinds = kindsIn(problems)
   const byIngredient = new Map<string, ProblemRule[]>()
   const rules = clinicalRows(text, 9).map((cells) => {

@@ -29,10 +29,10 @@ export function saidBy(said: Said): ProblemSaid | undefined {
   return problems.length > 0 ? { problems } : undefined
 }
 
-/** A pregnancy that nobody has spoken of for longer is over. */
+/** A pregnancy that nobody has mentioned for longer is over. */
 const longestPregnancyMs = 300 * 86_400_000
 
-/** The same, without a pregnancy that was last spoken of too long ago. */
+/** The same, without a pregnancy that was last mentioned too long ago. */
 export function saidAt(said: Said, { spokenOf, now }: { spokenOf: Date; now: Date }): ProblemSaid | undefined {
   const is = saidBy(said)
   if (!is || now.getTime() - spokenOf.getTime() <= longestPregnancyMs) return is

@@ -101,7 +101,7 @@ function splitAt(separator: RegExp, { text, after }: Part, lexicon: Lexicon): Pa
   return [...parts, { text: text.slice(from), after: separated }]
 }
 
-/** A denial, or what is said of somebody else, does not go on in what is said of oneself: "no I have asthma", "no allergies just latex". */
+/** A denial, or a statement about somebody else, ends where people speak of themselves: "no I have asthma", "no allergies just latex". */
 function withOwnClauses(clause: Part, lexicon: Lexicon): Part[] {
   const clauses: Part[] = []
   let said = new Set<Role>()
@@ -173,7 +173,7 @@ const ownClause = new RegExp(
     .join('|'),
   'giu',
 )
-/** Where it is said of oneself. */
+/** Where people speak of themselves. */
 const ofOneself = /^(?:i(?!\p{L})|(?:yo )?(?:tengo|soy|padezco|sufro|tuve)|j['’ ]ai|je|nina|naumwa|ninaumwa)/iu
 
 /** `denial` is that of the list which the part is in. */

@@ -3,12 +3,12 @@ import { clinicalFile } from '../drugs.ts'
 import { pairs } from './parse.ts'
 import { plain } from './patterns.ts'
 
-/** Points for words, pairs of words and beginnings of words: who writes like people in an emergency is asked what it is about. */
+/** Points for words, pairs of words and beginnings of words: somebody who writes as people do in an emergency is asked what it is about. */
 export type AlarmWords = {
   points: ReadonlyMap<string, number>
   /** What a text has before any word is counted. */
   start: number
-  /** From this sum on it is asked. */
+  /** From this sum on, the question is asked. */
   ask: number
 }
 
@@ -47,7 +47,7 @@ export function parseAlarmWords(lines: ReadonlyMap<string, string>): AlarmWords 
 /** Letters of which the beginning of a longer word counts. */
 const beginning = 5
 
-/** What is counted of a text, each once: its words, those that follow each other, and how longer ones begin, as "word*". */
+/** What counts in a text, each once: its words, its pairs of neighbouring words, and the beginnings of longer ones, as "word*". */
 export function countedIn(text: string): string[] {
   const words = plain(text).match(/[a-z0-9']+/g) ?? []
   const following = words.slice(1).map((word, place) => `${words[place]} ${word}`)
@@ -58,7 +58,7 @@ export function countedIn(text: string): string[] {
 export const pointsOf = (counted: readonly string[], { points, start }: AlarmWords): number =>
   counted.reduce((sum, each) => sum + (points.get(each) ?? 0), start)
 
-/** How many words are named as the reason; shorter ones say nothing to whoever reads it. */
+/** How many words are named as the reason; shorter ones would tell the reader nothing. */
 const mostNamed = 4
 const leastNamed = 4
 

@@ -95,7 +95,7 @@ export function assess(
     possible: hasComplaint ? possibleConditions(ranked) : [],
     evidence,
     feared,
-    // a danger sign ends the questions, but for a crisis of which nobody would know unasked
+    // a danger sign ends the questions, except about a crisis that nobody would learn of unasked
     question:
       openDirect[0]?.finding ?? (urgency === 'emergency' || !group ? null : (open[0]?.finding ?? (hasComplaint ? further() : null))),
   }

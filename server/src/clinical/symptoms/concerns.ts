@@ -85,7 +85,7 @@ export function concernLexicons(): ReadonlyMap<Locale, Lexicon> {
   return lexicons
 }
 
-/** Fewer words with a meaning than this say too little to wonder that none is about the body. */
+/** With fewer meaningful words than this it is no wonder that none is about the body. */
 const leastWords = 3
 /** Unless a text as long as this speaks of the person themself: "i just need it all to be over" is small words only. */
 const leastOfOneself = 6

@@ -21,7 +21,7 @@ const mostLeft = 1 / 3
 /** The class of words beside which a crisis may only sound like one. */
 export const unsureOf = (crisis: Crisis) => `unsure_${crisis}`
 
-/** Crises that words tell of; those that they may tell of, of which it is asked; those that the chosen language rules out. */
+/** Crises that words tell of; those they may tell of, which are asked about; those that the chosen language rules out. */
 type Heard = { told: Crisis[]; unsure: Crisis[]; ruledOut: Crisis[] }
 
 /** The crises that words tell of; without a chosen language all that they may tell of, since nobody asks then. */

@@ -5,11 +5,8 @@ import type { Person } from './rank.ts'
 /** A question about a danger sign; `counts` if "I don't know" is taken for yes. */
 export type RedFlagQuestion = { finding: string; counts: boolean; sex: Sex | null; age: readonly [number, number] | null }
 
-/** What brings somebody: the findings that tell, and the danger signs to be ruled out before reassuring. */
+/** What brings somebody: the findings that show it, and the danger signs to be ruled out before reassuring. */
 export type PresentingGroup = { id: string; leads: readonly string[]; questions: readonly RedFlagQuestion[]; source: string; url: string }
-
-/** The group for what fits no other. */
-export const otherGroup = 'something-else'
 
 let groups: readonly PresentingGroup[] | undefined
 

@@ -4,7 +4,7 @@ import { type PresentingGroup, type RedFlagQuestion, redFlagQuestions } from './
 import type { Person } from './rank.ts'
 
 /** Why a check must not reassure: questions are open, an answer was "I don't know", or the words were not understood well enough. */
-export const precautions = ['unanswered', 'unsure', 'unread'] as const
+const precautions = ['unanswered', 'unsure', 'unread'] as const
 export type Precaution = (typeof precautions)[number]
 
 export type Precautions = {

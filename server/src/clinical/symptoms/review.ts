@@ -104,7 +104,7 @@ function hintsOf(language: Locale, locale: Locale): ClinicalRule[] {
 
 const nameOfLanguage = (language: Locale, locale: Locale) => new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language
 
-/** "English: 4 points", and the words that have them; the first row says from which sum on it is asked. */
+/** "English: 4 points", and the words that have them; the first row says from which sum on the question is asked. */
 function alarmOf(language: Locale, locale: Locale): ClinicalRule[] {
   const { statement } = statementWords(locale)
   const { start = '', ask = '', ...points } = Object.fromEntries(alarmLines(language))

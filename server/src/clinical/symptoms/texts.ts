@@ -16,7 +16,7 @@ export function textsOf(language: Locale): Texts {
 }
 
 /** Parses `kind | id | text | meaning`. */
-export function parseTexts(file: string): Texts {
+function parseTexts(file: string): Texts {
   const texts: Record<Kind, Map<string, { text: string; meaning: string | null }>> = {
     finding: new Map(),
     condition: new Map(),

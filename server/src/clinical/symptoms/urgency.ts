@@ -10,7 +10,7 @@ export const higher = (one: Urgency, other: Urgency): Urgency => (urgencies.inde
 export const raised = (urgency: Urgency): Urgency => urgencies[Math.min(urgencies.indexOf(urgency) + 1, urgencies.length - 1)] ?? urgency
 
 /** Softmax temperature, fitted on the published tuning vignettes: a score difference of one temperature is an odds ratio of e. */
-export const temperature = 1
+const temperature = 1
 
 const least = { emergency: 0.5, urgent: 0.3, selfCare: 0.6 }
 /** More simultaneous alarming findings than this are an emergency in themselves. */
@@ -23,11 +23,11 @@ const mostAlarming = 11
 export function urgencyOfConditions(model: Model, evidence: Evidence, person: Person, alarming: ReadonlySet<string>): Urgency {
   const conditions = candidates(model, person)
   const present = [...evidence.present]
-  // one finding alone is an emergency by a rule only: what else there is, the danger signs ask
+  // one finding alone is an emergency only by a rule: the questions about danger signs find out what else there is
   const implied = new Set(present.flatMap((finding) => model.knowledge.kinds.get(finding) ?? []))
   const complaints = present.filter((finding) => isComplaint(finding) && !implied.has(finding))
   const most: Urgency = complaints.length >= 2 ? 'emergency' : 'urgent'
-  // what no condition lists changes all alike
+  // a finding that no condition lists changes all of them alike
   const changing = present.filter((finding) => alarming.has(finding) && conditions.some(({ findings }) => findings.has(finding)))
   if (changing.length > mostAlarming) return most
 

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon'
 import { describe, expect, test } from 'vitest'
 import { readDrugName } from '#clinical/drug-names.ts'
 import { interactionsAmong, rank } from '#clinical/interactions.ts'
-import { chosenAllergy, readAllergies } from '#clinical/person/allergies.ts'
+import { type AllergySaid, readAllergies } from '#clinical/person/allergies.ts'
 import { conflictsWith } from '#clinical/person/person.ts'
 import { readDemo } from '../schema.ts'
 import { withCharts } from './charts.ts'
@@ -98,8 +98,8 @@ describe.each([1, 2, 3])('the people of seed %s', (seed) => {
   test('take nothing that their allergies, problems, sex or age forbid, and nothing that may not be taken together', () => {
     for (const { key, gender, years } of made) {
       const sex = gender === 'male' ? 'M' : 'F'
-      const allergies = of(demo.allergies, key).flatMap(({ substance }) =>
-        substance.code?.startsWith('*') ? [chosenAllergy(substance.code.slice(1))] : readAllergies(substance.text).entries,
+      const allergies = of(demo.allergies, key).flatMap(({ substance }): AllergySaid[] =>
+        substance.code?.startsWith('*') ? [{ substances: [substance.code], reaction: 'allergic' }] : readAllergies(substance.text).entries,
       )
       const problems = of(demo.conditions, key)
         .filter(({ status, problem }) => status === 'active' && problem.listed)

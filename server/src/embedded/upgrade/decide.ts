@@ -4,7 +4,7 @@ export type Decision = 'start' | 'upgrade' | 'put in place'
 
 /**
  * The old folder leaves its name only when the new one is whole, so that every state in which a process may have been killed says what to
- * do: without a data folder the one that is ready takes its place; with an older one, the upgrade begins anew.
+ * do: without a data folder the one that is ready takes its place; with an older one, the upgrade starts over.
  */
 export function decide({ current, bundled, isReady, kept }: Found): Decision {
   if (current === undefined && isReady) return 'put in place'

@@ -1,7 +1,7 @@
 import heif from 'libheif-js/wasm-bundle.js'
 import { Refused } from './verdict.ts'
 
-export const mostHeicPixels = 16_000_000
+const mostHeicPixels = 16_000_000
 
 export type Pixels = { data: Buffer; width: number; height: number }
 

@@ -86,7 +86,7 @@ export async function toDatabase({ run, store, kind }: Where, file: Movable): Pr
   }
 }
 
-export class ObjectMissing extends Error {
+class ObjectMissing extends Error {
   constructor(table: string, id: string) {
     super(`The object of ${id} in ${table} is not in the storage. npm run admin -- files check lists all of them.`)
   }

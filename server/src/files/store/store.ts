@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#errors.ts'
 
-/** The storage of files does not answer, or not as it should. People are told to come again; what is at work is tried again. */
+/** The storage of files does not answer, or not as it should. People are asked to come back later; background work is tried again. */
 export class StoreAway extends AppError {
   override name = 'StoreAway'
   constructor(why: string, cause?: unknown) {

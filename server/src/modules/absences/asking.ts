@@ -16,7 +16,7 @@ const pageOf = (visitId: string) => `/appointments?${new URLSearchParams({ visit
 const seriesPage = '/recurring-appointments'
 
 type Asked = { id: string; visitId: string; patientId: string; doctorName: string; startTime: Date; hasProposal: boolean }
-/** How a patient is told that they are asked. */
+/** How a patient learns that they are asked. */
 export const noticeOfRequest = ({ id, visitId, patientId, doctorName, startTime, hasProposal }: Asked): Notice => ({
   userId: patientId,
   event: hasProposal ? 'absence_proposed' : 'absence_asked',
@@ -85,7 +85,7 @@ async function lapseSeries(ctx: Context<System>): Promise<boolean> {
   return true
 }
 
-/** Those who come are told once: that somebody else leads it, or that it does not take place. */
+/** Those who come hear once: that somebody else leads it, or that it does not take place. */
 async function settleGroup(ctx: Context<System>): Promise<boolean> {
   const settled = await settleNextGroup(ctx.db)
   if (!settled) return false

@@ -3,7 +3,7 @@ import { firstFreeStart, type ListedDoctor, type Taken, type Terms, usualTerms }
 const minuteMs = 60_000
 const dayMs = 86_400_000
 /** Nobody has less time to answer. */
-export const leastHeldMs = dayMs
+const leastHeldMs = dayMs
 const usualHeldMs = 3 * dayMs
 /** How far one looks for a time with the same doctor, and then with another. */
 const daysLooked = 30

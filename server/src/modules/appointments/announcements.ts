@@ -14,7 +14,7 @@ type TimeOfVisit = Pick<Visit, 'id' | 'start' | 'practiceZone'>
 type Person = { userId: string; name: string }
 type People = { patient: Person; doctor: Person }
 
-/** How the other side is told: a link's user has not signed in, and notifies nobody by themselves. */
+/** How the other side learns of it: whoever uses a link has not signed in, and cannot notify anybody themselves. */
 type Tell = (ctx: Context, notices: Notice[]) => Promise<void>
 
 /** Notifies both parties; the patient's is the confirmation. As with all notifications of visits, the email is rendered on delivery. */
@@ -23,7 +23,7 @@ export async function notifyBooked(ctx: Context, visit: TimeOfVisit, people: Peo
   hintVisit(ctx, visit.id, people.patient.userId, people.doctor.userId)
 }
 
-/** Booked by the doctor, or a seat in a group visit: the patient is told. */
+/** Booked by the doctor, or a seat in a group visit: notifies the patient. */
 export async function notifyBookedAgain(ctx: Context, visit: TimeOfVisit, people: People, tell: Tell = notify) {
   await tell(ctx, [toPatient('visit_booked', visit, people)])
   hintVisit(ctx, visit.id, people.patient.userId, people.doctor.userId)
@@ -47,7 +47,7 @@ export async function notifyMoved(
   hintVisit(ctx, visit.id, patient.userId, doctor.userId)
 }
 
-/** Moved by its patient to another doctor: both are told, and the patient is emailed the new details. */
+/** Moved by its patient to another doctor: notifies both doctors, and emails the patient the new details. */
 export async function notifyMovedToOther(
   ctx: Context,
   visit: Visit,

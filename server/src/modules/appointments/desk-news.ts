@@ -8,7 +8,7 @@ type Doctor = { userId: string; name: string; timeZone: string }
 /** A visit as the front desk knows it. */
 type Visit = { id: string; start: Date; patient: { userId: string; name: string }; doctor: Doctor }
 
-/** Booked by the front desk, or taken in without an appointment: both are told, the doctor by whom. */
+/** Booked by the front desk, or taken in without an appointment: notifies both; the doctor also learns by whom. */
 export async function notifyBookedAtDesk(ctx: Context, visit: Visit, bookedAs: 'desk' | 'walk_in') {
   const { patient, doctor } = visit
   const toldToDoctor = bookedAs === 'walk_in' ? 'walk_in_taken' : 'visit_booked_at_desk'
@@ -16,7 +16,7 @@ export async function notifyBookedAtDesk(ctx: Context, visit: Visit, bookedAs: '
   hintVisit(ctx, visit.id, patient.userId, doctor.userId)
 }
 
-/** Moved by the front desk: the patient is told, and the doctors before and after. */
+/** Moved by the front desk: notifies the patient, and the doctors before and after. */
 export async function notifyMovedAtDesk(ctx: Context, visit: Visit, before: { start: Date; doctor: Doctor }) {
   const { patient, doctor } = visit
   const was = before.start.toISOString()
@@ -30,7 +30,7 @@ export async function notifyMovedAtDesk(ctx: Context, visit: Visit, before: { st
   if (!isSameDoctor) hintVisit(ctx, visit.id, patient.userId, before.doctor.userId)
 }
 
-/** A seat, to another group visit: the patient is told, and no doctor of one among many. */
+/** A seat moved to another group visit: notifies the patient; one seat among many is no news for a doctor. */
 export async function notifyMovedSeatAtDesk(
   ctx: Context,
   visit: Omit<Visit, 'doctor'> & { doctor: Omit<Doctor, 'timeZone'> },

@@ -11,7 +11,7 @@ export type Where = {
   phone: string | null
   /** The room it has, if it needs one. */
   room: string | null
-  /** In which its times are told. */
+  /** The time zone of its times. */
   timeZone: string
 }
 

@@ -50,7 +50,7 @@ type Released = { days: string[] | null; forget?: boolean }
  * cancelled ones from the series.
  */
 export async function releaseSeries({ db, now }: Context, seriesId: string, { days, forget = false }: Released): Promise<number> {
-  // nobody loses a deposit without having been told of it
+  // nobody loses a deposit without having known of it
   if (await findKeptDeposit(db, seriesId, { days, now })) throw conflict('deposit_kept_in_series')
   const { rows } = await sql<{ count: number }>`
     select app.release_series(${seriesId}, ${days}::date[], ${forget}, ${now}) as count`.execute(db)

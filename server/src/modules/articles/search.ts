@@ -2,8 +2,7 @@ import type { Locale } from '@uzima/contract/fields'
 import type { LibraryArticle } from './library.ts'
 
 /** Lower case without accents, so that a search works from any keyboard. */
-export const fold = (text: string) =>
-  text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('œ', 'oe').replaceAll(/[’‘]/g, "'")
+const fold = (text: string) => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('œ', 'oe').replaceAll(/[’‘]/g, "'")
 
 const wordsOf = (text: string) => [...new Set(fold(text).split(/[^\p{L}\p{N}]+/u))].filter(Boolean)
 

@@ -155,7 +155,7 @@ async function procedures(ctx: Asking, patientId: string, { names }: Asked): Pro
   }))
 }
 
-/** Of the day on which it was told. */
+/** Dated by the day on which it was said. */
 async function familyHistory(ctx: Asking, patientId: string, { names }: Asked): Promise<Searched[]> {
   const { rows } = await familyHistoryListOf(ctx, patientId, names)
   return rows.map(({ id, relation, problem, called: inLanguages, recorded, note }) => {

@@ -28,7 +28,7 @@ type Kind<Row extends EntryRow, Content extends Record<string, unknown>, Entry e
   contentOf: (decrypted: unknown) => Content
   /** As the caller sees them. */
   show: (ctx: Context<Verified>, rows: readonly Row[]) => Promise<Entry[]>
-  /** What follows from a change: what is shown anew, and statements that end. */
+  /** What follows from a change: what is refreshed on screens, and statements that end. */
   settle: (ctx: Context<Verified>, patientId: string, said: Content & { verification: Verification }) => Promise<void>
 }
 

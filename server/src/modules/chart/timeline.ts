@@ -110,7 +110,7 @@ const toProcedure = (procedure: Row<typeof procedureListOf>): TimelineEntry => (
   ...procedure,
   ...dated(procedure.performed ?? procedure.until, procedure),
 })
-/** An illness in the family, and an answer about one's life, are of the day on which they were told. */
+/** An illness in the family, and an answer about one's life, are dated by the day on which they were said. */
 const toFamilyHistory = (entry: Row<typeof familyHistoryListOf>): TimelineEntry => ({
   ...{ kind: 'family-history', ...entry, ...dated(null, entry) },
   isDateKnown: true,

@@ -47,7 +47,7 @@ export function toVisit(ctx: Context, row: DeskRow): DeskVisit {
   }
 }
 
-/** What is told to whoever was slower: the visit as it is by now, and with whom. */
+/** What whoever was slower learns: the visit as it is by now, and with whom. */
 export const presentOf = (ctx: Context, row: DeskRow): DeskStepHelp => ({
   visit: toVisit(ctx, row),
   doctor: { id: row.doctorId, name: row.doctorName },

@@ -84,7 +84,7 @@ export async function listEmergencyAccess(
   )
 }
 
-/** The patient is told who, the admins too; nobody in a message why. */
+/** The patient and the admins learn who; no message says why. */
 async function tell(ctx: Context<Clinician>, { id, validUntil }: AccessRow) {
   const values = { name: ctx.actor.name, time: validUntil.toISOString() }
   const told = await findTold(ctx.db, id)

@@ -9,7 +9,7 @@ type World = Pick<Services, 'keys' | 'config'>
 const tokenOf = ({ keys }: World, id: string) => derivedToken(keys, 'emergency-card', id)
 export const hashOfLink = (world: World, id: string) => hashOfToken(tokenOf(world, id))
 
-export const addressOf = (world: World, id: string) => `${world.config.publicUrl}/card/${tokenOf(world, id)}`
+const addressOf = (world: World, id: string) => `${world.config.publicUrl}/card/${tokenOf(world, id)}`
 
 export async function toLink(world: World, { id, madeAt }: LinkRow): Promise<CardLink> {
   const url = addressOf(world, id)

@@ -8,7 +8,7 @@ import { actionsOf } from './policy.ts'
 import { type AddendumRow, type EncounterRow, findAddenda, findLinks, type VisitInCare } from './queries.ts'
 import { addendumRecord, linkRecord, noteRecord } from './record.ts'
 
-export const emptyNote: NoteContent = { subjective: '', objective: '', assessment: '', plan: '', diagnoses: [], followUp: '', summary: '' }
+const emptyNote: NoteContent = { subjective: '', objective: '', assessment: '', plan: '', diagnoses: [], followUp: '', summary: '' }
 
 export const isHeld = ({ heldUntil }: Pick<EncounterRow, 'heldUntil'>, now: Date) => heldUntil !== null && heldUntil > now
 

@@ -86,7 +86,7 @@ const entries = entriesOf({
   },
 })
 
-/** Refused while an entry counts: the one that is wrong is refuted first. A statement that holds is made anew. */
+/** Refused while an entry counts: the one that is wrong is refuted first. A statement that still holds is replaced. */
 async function stateNone(ctx: Context<Verified>, patientId: string): Promise<FamilyHistoryList> {
   const { db, now } = ctx
   await queueForChange(db, 'family_history', patientId)

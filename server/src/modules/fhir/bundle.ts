@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { FhirError, type Issue } from '#errors.ts'
 
-export const mostEntries = 100
+const mostEntries = 100
 
 const words = z.string().check(z.minLength(1), z.maxLength(2000))
 const Entry = z.strictObject({

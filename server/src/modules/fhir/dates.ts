@@ -6,7 +6,7 @@ type Span = { start: number; end: number }
 const pattern = /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:\d{2})?)?)?)?$/
 
 /** All that a date means, as much of it as is given: `2026` is a whole year. Without a zone it is the practice's. Undefined if it is none. */
-export function spanOf(text: string, timeZone: string): Span | undefined {
+function spanOf(text: string, timeZone: string): Span | undefined {
   // a plus that was not encoded arrives as a space
   const given = text.replace(' ', '+')
   const [, year, month, day, hour, , second, fraction, zone] = pattern.exec(given) ?? []

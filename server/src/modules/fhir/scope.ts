@@ -38,7 +38,7 @@ export function isWithinSystemScope(scopes: readonly string[], type: string, res
 export const mayWrite = ({ app }: Verified, type: string, right: WriteRight): boolean =>
   !app || app.scopes.every((scopes) => letsWrite(scopes, type, right))
 
-/** What people are told that no app ever sees, whatever it may read. */
+/** What people are promised that no app ever sees, whatever it may read. */
 const isNeverShared = ({ resourceType, questionnaire }: FhirResource) =>
   resourceType === 'QuestionnaireResponse' && String(questionnaire).endsWith(`/${symptomCheck}`)
 

@@ -175,7 +175,7 @@ async function provenancesOf(ctx: Reader, resources: FhirResource[]): Promise<Fh
   const written = resources.filter(({ resourceType }) => typesOfWritten.includes(resourceType)).map(({ id }) => id)
   const apps = written.length > 0 ? await findAppsBehind(db, actor.id, writeEvents, written) : undefined
   const rowOf = ({ id }: FhirResource) => id.split('.')[0] ?? id
-  // a backend service is told no more than an export tells it
+  // a backend service learns no more than from an export
   const rows = actor.isBackend ? [] : [...new Set(resources.map(rowOf))].filter(isRowId)
   const origins = await originsOf(ctx, rows)
   return resources.map((each) => provenanceOf(each, apps?.get(each.id), origins.get(rowOf(each))))

@@ -155,7 +155,7 @@ export function noInformation(section: SectionName, patientId: string, text: str
 }
 
 /** When it happened, as a text that sorts. */
-export const whenOf = (resource: FhirResource): string =>
+const whenOf = (resource: FhirResource): string =>
   [
     ...['effectiveDateTime', 'issued', 'performedDateTime', 'performedPeriod.start', 'occurrenceDateTime'],
     ...['onsetDateTime', 'recordedDate', 'authoredOn'],

@@ -66,7 +66,7 @@ export async function bringImported(run: RunTask, file: Parameters<typeof takeIm
   const checked = await run(({ db }) => findLooseFile(db, file.id))
   return checked?.state === 'ready' ? undefined : (checked?.refusal ?? away ?? 'file_not_scanned')
 }
-/** What came with something that is read anew. */
+/** Deletes what came with something that is read again. */
 export const dropImported = ({ db }: Context<System>, importId: string) => deleteFilesOfImport(db, importId)
 
 /** Those of these files that are there, checked, and not attached to anything. */
@@ -84,7 +84,7 @@ export const attachFiles = async ({ db, now }: Context, ids: string[]): Promise<
   if (ids.length > 0) await setAttached(db, ids, now)
 }
 
-/** Brings files back into the database, where a merge seals them anew for another person. */
+/** Brings files back into the database, where a merge encrypts them for another person. */
 export async function bringBack({ services, asServer }: { services: Services; asServer: RunTask }, ids: string[]): Promise<void> {
   const store = services.fileStore
   for (const id of ids) {

@@ -13,5 +13,5 @@ export function hasTooManyLinks(text: string, { memberSince, now }: { memberSinc
 }
 
 /** How long a text may not be repeated. */
-export const repeatDays = 1
+const repeatDays = 1
 export const repeatsSince = (now: Date) => new Date(now.getTime() - repeatDays * dayMs)

@@ -90,7 +90,7 @@ function drawValues(pdf: Pdf, values: ComparedValue[], locale: Locale) {
   )
 }
 
-export function rangeText({ low, high }: { low: number | null; high: number | null }, locale: Locale): string {
+function rangeText({ low, high }: { low: number | null; high: number | null }, locale: Locale): string {
   if (low !== null && high !== null) return `${numberText(low, locale)} – ${numberText(high, locale)}`
   if (low !== null) return `≥ ${numberText(low, locale)}`
   return high === null ? '' : `≤ ${numberText(high, locale)}`

@@ -81,7 +81,7 @@ export const documentsLineImporter = lineImporterOf<BroughtDocument>({
   undo: takeBackRecord,
 })
 
-/** A picture that was made anew has another ending. */
+/** A picture that was converted has another file extension. */
 const stem = (name: string) => plain(name.replace(/\.[^.]+$/, ''))
 
 /** What a record that was brought says: its own words, and where they are from. */

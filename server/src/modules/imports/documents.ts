@@ -10,11 +10,11 @@ import type { Around, LeftOut, Line } from './mapping/mapped.ts'
 
 export const isDocument = ({ resourceType }: FhirResource) => resourceType === 'DocumentReference' || resourceType === 'DiagnosticReport'
 
-/** Of all documents of what was brought. */
+/** The most that one import may have. */
 const most = { files: 200, documents: 5000, results: 20_000 } as const
 
 type File = { id: string; name: string; kind: FileType | null }
-/** Keeps a file that waits with what was brought; answers whether it is refused. */
+/** Keeps a file with the import until somebody decides; returns whether it is refused. */
 export type KeepFile = (file: { id: string; name: string; type: FileType; bytes: Buffer }) => Promise<boolean>
 type Held = { document: ReadDocument; files: File[]; where: string; resource: Pick<FhirResource, 'resourceType' | 'id'> }
 type Said = { where: string; type: string } & (Line | LeftOut)
@@ -41,7 +41,7 @@ export class Documents {
     this.keepFile = keepFile
   }
 
-  /** The first time: which files and which results belong to which document. Of a document and a report of the same, the document counts. */
+  /** The first pass: which files and results belong to which document. Of a document and a report of the same thing, the document counts. */
   look(resource: FhirResource, around: Around): void {
     const read = readDocument(resource, around)
     if ('leftOut' in read || this.reports.size + this.wanted.size > most.results) return
@@ -59,7 +59,7 @@ export class Documents {
     return report
   }
 
-  /** The second time. */
+  /** The second pass. */
   async take(resource: FhirResource, where: string, around: Around): Promise<void> {
     const read = readDocument(resource, around)
     const { resourceType: type, id } = resource
@@ -74,7 +74,7 @@ export class Documents {
     }
   }
 
-  /** A file that stands by itself: nothing unless a document has it. */
+  /** A file that stands by itself: nothing unless a document refers to it. */
   async takeBinary({ data, contentType }: FhirResource, ids: readonly string[]): Promise<void> {
     const [file] = ids.flatMap((id) => this.wanted.get(id) ?? [])
     if (!file || this.outcomes.has(file.id) || typeof data !== 'string') return

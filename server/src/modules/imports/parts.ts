@@ -7,7 +7,7 @@ const headBytes = 4096
 
 type Load = (position: number) => Promise<Uint8Array>
 
-/** The bytes of a file that lies in parts. Those that were read last stay open, as an archive is read to and fro. */
+/** The bytes of a file that is stored in parts. Those read last stay open, because an archive is read back and forth. */
 export class Parts implements FileBytes {
   readonly size: number
   private readonly partSize: number

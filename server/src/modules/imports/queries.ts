@@ -211,7 +211,7 @@ export const deleteUndecided = (db: Db, before: Date, limit: number) =>
     )
     .execute()
 
-/** Files that nobody has sent on, a limited number at a time. */
+/** Files whose upload nobody has continued, a limited number at a time. */
 export const deleteUnfinished = (db: Db, before: Date, limit: number) =>
   db
     .deleteFrom('recordImports')
@@ -221,7 +221,7 @@ export const deleteUnfinished = (db: Db, before: Date, limit: number) =>
     .execute()
 
 type Stuck = { begunBefore: Date; sentBefore: Date; now: Date }
-/** Files whose reading has not gone on in so long that it never will, or that have waited for it much too long. */
+/** Files whose reading stopped so long ago that it will never go on, or that have waited far too long for it. */
 export async function giveUpStuck(db: Db, { begunBefore, sentBefore, now }: Stuck): Promise<string[]> {
   const rows = await db
     .updateTable('recordImports')

@@ -118,7 +118,7 @@ export async function readImport(
 
 type File = {
   run: RunTask
-  /** The server is about to end: the file is read anew when it is back. */
+  /** The server is about to stop: the file is read again when it is back. */
   stopping: AbortSignal
   row: ImportRow
   name: string

@@ -7,7 +7,7 @@ import { numberOf } from './rows.ts'
 
 const invoicesPath = '/invoices'
 
-/** The patient is told the number and the amount, and nothing of what it is for; what shows the visit's money shows it anew. */
+/** The patient learns the number and the amount, but not what it is for; pages that show the visit's money refresh. */
 export async function announce(ctx: Context, row: InvoiceRow, event: 'invoice_issued' | 'invoice_cancelled'): Promise<void> {
   const { patientId: userId, patientLocale, amount, appointmentId, doctorUserId } = row
   const values = { number: numberOf(row), amount: amountText(amount, row, patientLocale) }

@@ -36,7 +36,7 @@ export function requireReason(alerts: readonly Alert[], reason: string | null) {
   if (reason === null && alerts.some(({ interrupts }) => interrupts)) throw invalid('reason', 'alert_reason_required')
 }
 
-/** Answers what goes on record: how many, and which entries have the reason, which is health data and not said there. */
+/** Returns what goes into the audit log: how many, and which entries have the reason, which is health data and not said there. */
 export async function acknowledge(
   ctx: Context<Verified>,
   medication: { id: string; patientId: string },

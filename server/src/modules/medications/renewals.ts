@@ -11,7 +11,7 @@ type Renewed = { patientId: string; medicationId: string }
 
 /**
  * Asks as prescribing does before a medicine is given again: about every alert that interrupts, whoever has acknowledged it before, and also
- * if the medicine has ended meanwhile. Answers what goes on record.
+ * if the medicine has ended meanwhile. Returns what goes into the audit log.
  */
 export async function renewMedicine(ctx: Context<Doctor>, { patientId, medicationId }: Renewed, given: Acknowledging) {
   const { db } = ctx

@@ -10,7 +10,7 @@ type Move = { mergeId: string; from: string; to: string }
 const batch = 2000
 
 /**
- * A field is encrypted for one person, so rows that change their patient are encrypted anew: the database hands out those of the merge that
+ * A field is encrypted for one person, so rows that move to another patient are encrypted again: the database hands out those of the merge that
  * this transaction has begun, and takes them back.
  */
 export async function moveEncrypted(world: World, move: Move): Promise<void> {

@@ -115,7 +115,7 @@ async function patiently<R extends ErrorSuffix>(begin: () => Promise<R | null>):
 type Suffix<Code> = Code extends `merge_${infer Rest}` ? Rest : never
 type ErrorSuffix = Suffix<ErrorCode> | 'gone' | 'too_late'
 
-/** Whoever reads their record is told; of a record that nobody has taken over, nobody. */
+/** Notifies the person, unless nobody has taken the record over. */
 async function tell(ctx: Staff, { id, hasAccount }: { id: string; hasAccount: boolean }, event: 'records_merged' | 'records_separated') {
   if (hasAccount) await notify(ctx, [{ userId: id, event, values: {}, link: '/security/activity' }])
 }

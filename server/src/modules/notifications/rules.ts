@@ -60,7 +60,7 @@ export const rules: Record<NotificationEvent, Rule> = {
   visit_moved_with_you: { to: 'provider', type: 'appointment', priority: 'medium', mail: 'none', phone: 'push' },
   visit_moved_to_other: { to: 'provider', type: 'appointment', priority: 'medium', mail: 'none', phone: 'push' },
   visit_cancelled_with_you: { to: 'provider', type: 'appointment', priority: 'medium', mail: 'none', phone: 'push' },
-  // seats are not told of one by one; the schedule shows them
+  // no notification for each seat; the schedule shows them
   group_visit_scheduled_with_you: { to: 'provider', type: 'appointment', priority: 'medium', mail: 'none', phone: 'push' },
   group_visit_moved_with_you: { to: 'provider', type: 'appointment', priority: 'medium', mail: 'none', phone: 'push' },
   group_visit_cancelled_with_you: { to: 'provider', type: 'appointment', priority: 'medium', mail: 'none', phone: 'push' },
@@ -73,7 +73,7 @@ export const rules: Record<NotificationEvent, Rule> = {
   waitlist_added: { to: 'patient', type: 'appointment', priority: 'medium', mail: 'news', phone: 'push' },
   waitlist_removed: { to: 'patient', type: 'appointment', priority: 'medium', mail: 'news', phone: 'push' },
   waitlist_withdrawn: { to: 'patient', type: 'appointment', priority: 'high', mail: 'news', phone: 'text' },
-  // where it is and what to bring; another time is told by the letter of a moved visit
+  // where it is and what to bring; the email about a moved visit has the new time
   group_visit_changed: { to: 'patient', type: 'appointment', priority: 'high', mail: 'news', phone: 'text' },
   waited_group_changed: { to: 'patient', type: 'appointment', priority: 'medium', mail: 'news', phone: 'push' },
   waited_group_cancelled: { to: 'patient', type: 'appointment', priority: 'medium', mail: 'news', phone: 'push' },

@@ -100,7 +100,7 @@ async function refuse(
   { why, chargeRef, card }: Extract<Report, { what: 'refused' }>,
 ): Promise<Outcome> {
   if (payment.status !== 'pending') return 'known'
-  // an off-session charge: nobody is there to try another card
+  // an off-session charge: nobody is present to try another card
   if (payment.chargeKey !== null) return fail(ctx, payment, why)
   const { db, now } = ctx
   const { id, userId, amount, currency, transactionRef, purpose, purposeId, description, returnPath, provider } = payment

@@ -19,7 +19,7 @@ export const About = z.object({
 export type About = z.infer<typeof About>
 
 /** What the importer of records takes. */
-export const takenTypes = [
+const takenTypes = [
   ...(['AllergyIntolerance', 'Condition', 'Immunization', 'Procedure', 'FamilyMemberHistory'] as const),
   ...(['MedicationRequest', 'MedicationStatement', 'Observation', 'DocumentReference'] as const),
   ...(['RelatedPerson', 'Goal', 'Coverage'] as const),

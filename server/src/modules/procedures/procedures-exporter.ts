@@ -30,7 +30,7 @@ const everyProcedure = ({ patientId, read, services }: ExportScope): Promise<Tak
     return rows.map((row) => ({ ...row, ...decrypt(row), recorderName: names.get(row.recordedBy) ?? null, ofVisit: visitOf(row) }))
   })
 
-/** A hospital stay is a Procedure too: nothing is known of the hospital's encounter but what is told. */
+/** A hospital stay is a Procedure too: nothing is known of the hospital's encounter but what people say. */
 export async function* procedureResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
   const subject = referenceTo('Patient', scope.patientId)
   for (const taken of await everyProcedure(scope)) {

@@ -5,7 +5,7 @@ import { scheduleResources, slotResources } from './fhir-times.ts'
 
 type Named = Pick<ListedRow, 'userId' | 'name' | 'createdAt'>
 
-/** Which word of a name is the family's is nobody's guess; FHIR wants to be told that it is not known. */
+/** Nobody can guess which word of a name is the family's; FHIR requires saying that it is not known. */
 const toPractitioner = ({ userId, name, createdAt }: Named, { publicUrl, phone }: Practice, isActive: boolean): FhirResource => ({
   resourceType: 'Practitioner',
   id: userId,

@@ -4,7 +4,7 @@ import type { DuplicateRow } from './queries.ts'
 type Likeness = Pick<DuplicateRow, 'likeness' | 'isSameBirth' | 'isSwappedBirth' | 'isSamePhone' | 'isSameEmail'>
 
 /** So alike that nobody should be registered again without a look: families share a number, and names are shared by many. */
-export const isClose = ({ likeness, isSameBirth, isSwappedBirth, isSamePhone, isSameEmail }: Likeness) =>
+const isClose = ({ likeness, isSameBirth, isSwappedBirth, isSamePhone, isSameEmail }: Likeness) =>
   isSameEmail || ((isSameBirth || isSamePhone) && likeness >= 0.5) || (isSwappedBirth && likeness >= 0.7)
 
 /**
@@ -14,7 +14,7 @@ export const isClose = ({ likeness, isSameBirth, isSwappedBirth, isSamePhone, is
 export const isLikelyDuplicate = (alike: Omit<Likeness, 'isSameEmail'> & { hasBirth: boolean }) =>
   isClose({ ...alike, isSameEmail: false, isSamePhone: alike.isSamePhone && (!alike.hasBirth || alike.likeness >= 0.75) })
 
-/** What one is told they have in common; a name counts from where a reader would call it similar. */
+/** What they are said to have in common; a name counts once a reader would call it similar. */
 export const reasonsOf = (row: Likeness): DuplicateReason[] => [
   ...(row.isSameEmail ? (['email'] as const) : []),
   ...(row.isSamePhone ? (['phone'] as const) : []),

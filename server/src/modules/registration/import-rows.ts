@@ -6,7 +6,7 @@ import { isLikelyDuplicate } from './duplicates.ts'
 import type { AlikeRow, ReadyRow } from './import-queries.ts'
 
 type GivenRow = Input<(typeof importsApi)['importPatients']>['rows'][number]
-/** Rows between which other requests have their turn: reading a number takes a while. */
+/** How many rows are read before other requests get their turn: reading a phone number takes a while. */
 const atOnce = 250
 
 /** Numbers without a + are read as the country's. */

@@ -63,7 +63,7 @@ export async function listRegistrations(
   return page
 }
 
-/** Two who register the same person at the same moment are not told of each other; merging is for that. */
+/** Two people who register the same person at the same moment do not learn of each other; merging is for that. */
 export async function registerPatient(ctx: Staff, { notThese, ...patient }: Input<Api['registerPatient']>): Promise<Registration> {
   const { db, services } = ctx
   requireBorn(ctx, patient.dateOfBirth)

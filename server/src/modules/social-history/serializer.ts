@@ -13,7 +13,7 @@ const content = kept(SocialHistoryContent)
 /** The content of an earlier version. */
 export const contentOf = (value: unknown): SocialHistoryContent => content.parse(value)
 
-/** Answers as the caller sees them, the latest first. What one says is never changed, so that nobody edits it. */
+/** Answers as the caller sees them, the latest first. Answers are never changed, so nobody can edit one. */
 export async function toAnswers(
   ctx: Context<Verified>,
   rows: readonly SocialHistoryRow[],

@@ -92,7 +92,7 @@ type NewInvitation = {
   invitedAt: Date
   expiresAt: Date
 }
-/** An earlier one to the same address, which may have run out, gives way. */
+/** Replaces an earlier one to the same address, which may have expired. */
 export async function replaceInvitation(db: Db, invitation: NewInvitation) {
   const { email, role, invitedAt } = invitation
   await db

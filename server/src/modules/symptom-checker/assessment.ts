@@ -180,7 +180,7 @@ const groupBeside = ({ alarm }: Pick<CheckContent, 'alarm'>) => groupCalled(alar
 /** Each crisis once, in their order. */
 const together = (...lists: (readonly Crisis[])[]): Crisis[] => allCrises.filter((crisis) => lists.some((list) => list.includes(crisis)))
 
-/** Those told of in words, and those that answers tell of. */
+/** Those that words tell of, and those that answers tell of. */
 export const crisesOfCheck = ({ crises, outcome }: CheckContent): Crisis[] => together(crises, outcome.crises)
 
 /** What this check asks before anything is called harmless. */

@@ -21,7 +21,7 @@ const CheckContent = z.object({
   /** What was taken from the person's own record; absent in checks from before the record was used. */
   ofRecord: z.optional(z.object({ findings: ids, takesMedicines: z.boolean() })),
   asked: ids,
-  /** Told of in words. */
+  /** Crises that the words tell of. */
   crises: z.array(crisis),
   /** What the words hint at; none in checks from before these were asked about. */
   concerns: z._default(z.array(crisis), []),

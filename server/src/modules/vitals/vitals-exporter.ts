@@ -135,7 +135,7 @@ const textsOf = textsFrom('vitals', Texts)
 export const kindText = (kind: VitalKind, locale: Locale): string => textsOf(locale).kinds[kind]
 
 /** A value in the unit in which it was entered, and what was breathed: "134/86 mmHg", "95 % on 4 L/min oxygen". */
-export function valueText({ values, unit, oxygen }: Pick<Reading, 'values' | 'unit' | 'oxygen'>, locale: Locale): string {
+function valueText({ values, unit, oxygen }: Pick<Reading, 'values' | 'unit' | 'oxygen'>, locale: Locale): string {
   const number = new Intl.NumberFormat(locale)
   return withOxygen(`${values.map((each) => number.format(fromKept(each, unit))).join('/')} ${unitText(unit)}`, oxygen, locale)
 }

@@ -28,7 +28,7 @@ export async function makeOffer(ctx: Context, { minutes, ...offer }: NewTimeOffe
   return outcome
 }
 
-/** How somebody is told of a time that is held for them. */
+/** How somebody learns of a time that is held for them. */
 export const noticeOfOffer = ({
   id,
   start,

@@ -2,15 +2,13 @@ import type { Allergy, AllergyList } from '@uzima/contract/allergies'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
 import { formatDate } from '#lib/format.ts'
 import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
-import { toast } from '#ui/toast.ts'
-import { actorName, EntryList, NothingSaid } from '../chart/public.ts'
+import { actorName, EntryList, NothingSaid, tellConfirmed } from '../chart/public.ts'
 import type { Opened } from './AllergyDialogs.tsx'
 import { AllergyRow } from './AllergyRow.tsx'
 import { useAllergies, useConfirmAllergy, useStateNoAllergies, type Whose } from './api.ts'
@@ -67,18 +65,11 @@ function Listed({ patientId, list, onOpen }: ListedProps) {
 
 function Row({ patientId, allergy, onOpen }: { patientId: Whose; allergy: Allergy; onOpen: ListedProps['onOpen'] }) {
   const { t } = useTranslation(['allergies', 'chart'])
-  const confirm = useConfirmAllergy(patientId ?? '')
+  const confirm = useConfirmAllergy(patientId ?? '', tellConfirmed(t, substanceText(t, allergy.substance)))
   return (
     <AllergyRow
       allergy={allergy}
-      confirm={{
-        isBusy: confirm.isPending,
-        onConfirm: () =>
-          confirm.mutate(allergy, {
-            onSuccess: () => toast.success(t('chart:act.confirmed'), { text: substanceText(t, allergy.substance) }),
-            onError: (error) => toast.error(t('chart:act.failed'), { text: errorText(error) }),
-          }),
-      }}
+      confirm={{ isBusy: confirm.isPending, onConfirm: () => confirm.mutate(allergy) }}
       onAct={(act) => onOpen({ act, allergy })}
     />
   )

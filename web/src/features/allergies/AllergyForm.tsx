@@ -31,17 +31,19 @@ export function AllergyForm({ patientId, allergy, onClose }: AllergyFormProps) {
   const [text = '', code] = useWatch({ control: form.control, name: ['text', 'code'] })
   const side = patientId ? 'provider' : 'own'
 
-  const saving = useSaveEntry({
-    entry: allergy,
-    add: useAddAllergy(patientId),
-    edit: useEditAllergy(patientId),
-    fields: shownFields,
-    fail: form.fail,
-    onSaved: ({ substance: named }) => {
+  const then = {
+    onSuccess: ({ substance: named }: Allergy) => {
       sent()
       toast.success(t(allergy ? 'allergies:form.edited' : 'allergies:form.added'), { text: substanceText(t, named) })
-      onClose()
     },
+  }
+  const saving = useSaveEntry({
+    entry: allergy,
+    add: useAddAllergy(patientId, then),
+    edit: useEditAllergy(patientId, then),
+    fields: shownFields,
+    fail: form.fail,
+    onSaved: onClose,
   })
 
   return (

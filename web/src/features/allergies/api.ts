@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type AllergyList, allergiesApi, type WriteAllergy } from '@uzima/contract/allergies'
+import { type Allergy, type AllergyList, allergiesApi, type WriteAllergy } from '@uzima/contract/allergies'
 import { client } from '#lib/client.ts'
 import { currentLanguage } from '#lib/i18n.ts'
+import type { Then } from '#lib/then.ts'
 
 const api = client(allergiesApi)
 const topic = 'allergies'
@@ -35,39 +36,49 @@ export const useSubstances = (search: string) =>
   })
 
 /** Medicines are checked against allergies, and the emergency card and the chart's header show them. */
-function useAllergyMutation<I, O>(patientId: Whose, mutationFn: (input: I) => Promise<O>) {
+function useAllergyMutation<I, O>(patientId: Whose, mutationFn: (input: I) => Promise<O>, then: Then<O, I> = {}) {
   const queryClient = useQueryClient()
   const others = patientId ? [['patients', patientId]] : [['medications'], ['emergency-contacts']]
   return useMutation({
+    ...then,
     mutationFn,
-    onSuccess: () => {
+    onSuccess: (answer, input) => {
       for (const queryKey of [keyOf(patientId), ...others]) void queryClient.invalidateQueries({ queryKey })
+      then.onSuccess?.(answer, input)
     },
   })
 }
 
 type Added = { written: WriteAllergy; idempotencyKey: string }
-export const useAddAllergy = (patientId: Whose) =>
-  useAllergyMutation(patientId, ({ written, idempotencyKey }: Added) =>
-    patientId ? api.addPatientAllergy({ ...written, patientId }, { idempotencyKey }) : api.addAllergy(written, { idempotencyKey }),
+export const useAddAllergy = (patientId: Whose, then: Then<Allergy>) =>
+  useAllergyMutation(
+    patientId,
+    ({ written, idempotencyKey }: Added) =>
+      patientId ? api.addPatientAllergy({ ...written, patientId }, { idempotencyKey }) : api.addAllergy(written, { idempotencyKey }),
+    then,
   )
 
 type Based = { id: string; version: number }
-export const useEditAllergy = (patientId: Whose) =>
-  useAllergyMutation(patientId, (edited: WriteAllergy & Based) =>
-    patientId ? api.editPatientAllergy({ ...edited, patientId }) : api.editAllergy(edited),
+export const useEditAllergy = (patientId: Whose, then: Then<Allergy>) =>
+  useAllergyMutation(
+    patientId,
+    (edited: WriteAllergy & Based) => (patientId ? api.editPatientAllergy({ ...edited, patientId }) : api.editAllergy(edited)),
+    then,
   )
 
 export const useStateNoAllergies = (patientId: Whose) =>
   useAllergyMutation(patientId, () => (patientId ? api.statePatientHasNoAllergies({ patientId }) : api.stateNoAllergies()))
 
-export const useConfirmAllergy = (patientId: string) =>
-  useAllergyMutation(patientId, ({ id, version }: Based) => api.confirmAllergy({ patientId, id, version }))
+export const useConfirmAllergy = (patientId: string, then: Then) =>
+  useAllergyMutation(patientId, ({ id, version }: Based) => api.confirmAllergy({ patientId, id, version }), then)
 
-export const useRefuteAllergy = (patientId: string) =>
-  useAllergyMutation(patientId, (judged: Based & { reason: string | null }) => api.refuteAllergy({ ...judged, patientId }))
+export const useRefuteAllergy = (patientId: string, then: Then) =>
+  useAllergyMutation(patientId, (judged: Based & { reason: string | null }) => api.refuteAllergy({ ...judged, patientId }), then)
 
-export const useEnterAllergyInError = (patientId: Whose) =>
-  useAllergyMutation(patientId, (judged: Based & { reason: string }) =>
-    patientId ? api.enterPatientAllergyInError({ ...judged, patientId }) : api.enterAllergyInError(judged),
+export const useEnterAllergyInError = (patientId: Whose, then: Then) =>
+  useAllergyMutation(
+    patientId,
+    (judged: Based & { reason: string }) =>
+      patientId ? api.enterPatientAllergyInError({ ...judged, patientId }) : api.enterAllergyInError(judged),
+    then,
   )

@@ -19,7 +19,7 @@ import { TypeRow } from './TypeRow.tsx'
 
 // with the words of its refusals
 const TypeForm = lazy(async () => {
-  const [form] = await Promise.all([import('./TypeForm.tsx'), loadTexts(['errors-staff'])])
+  const [form] = await Promise.all([import('./form/TypeForm.tsx'), loadTexts(['errors-staff'])])
   return { default: form.TypeForm }
 })
 const LinkDialog = lazy(async () => ({ default: (await import('./LinkDialog.tsx')).LinkDialog }))

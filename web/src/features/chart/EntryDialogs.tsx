@@ -1,8 +1,11 @@
 import type { EntryActor, EntryChange, EntryFields } from '@uzima/contract/chart/entries'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Then } from '#lib/then.ts'
 import { EntryHistory } from './EntryHistory.tsx'
 import type { EntryAct } from './EntryRow.tsx'
 import { JudgeDialog } from './JudgeDialog.tsx'
+import { tellJudged } from './tell.ts'
 
 /** Whose: undefined for the user's own, otherwise a patient in their care. */
 type Whose = string | undefined
@@ -13,8 +16,8 @@ type Version = { id: string; change: EntryChange; by: EntryActor; at: string; re
 /** Of one kind: hooks, and how a version is shown. */
 export type EntryKind<V extends Version> = {
   useVersions: (patientId: Whose, id: string) => Parameters<typeof EntryHistory<V>>[0]['versions']
-  useRefute: (patientId: string) => Work<Based & { reason: string | null }>
-  useEnterInError: (patientId: Whose) => Work<Based & { reason: string }>
+  useRefute: (patientId: string, then: Then) => Work<Based & { reason: string | null }>
+  useEnterInError: (patientId: Whose, then: Then) => Work<Based & { reason: string }>
   contentOf: (version: V) => ReactNode
 }
 
@@ -40,7 +43,8 @@ function HistoryDialog<V extends Version>({ patientId, kind: { useVersions, cont
 }
 
 function RefuteDialog<V extends Version>({ patientId, kind: { useRefute }, entry: { id, version }, name, onClose }: DialogProps<V>) {
-  const { isPending, error, mutate } = useRefute(patientId ?? '')
+  const { t } = useTranslation('chart')
+  const { isPending, error, mutate } = useRefute(patientId ?? '', tellJudged(t, 'refute', name))
   return (
     <JudgeDialog
       act="refute"
@@ -52,7 +56,8 @@ function RefuteDialog<V extends Version>({ patientId, kind: { useRefute }, entry
 }
 
 function ErrorDialog<V extends Version>({ patientId, kind: { useEnterInError }, entry: { id, version }, name, onClose }: DialogProps<V>) {
-  const { isPending, error, mutate } = useEnterInError(patientId)
+  const { t } = useTranslation('chart')
+  const { isPending, error, mutate } = useEnterInError(patientId, tellJudged(t, 'enterInError', name))
   return (
     <JudgeDialog
       act="enterInError"

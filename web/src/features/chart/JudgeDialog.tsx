@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import { toast } from '#ui/toast.ts'
 
 type Outcome = { onSuccess: () => void }
 type JudgeDialogProps = {
@@ -32,14 +31,7 @@ export function JudgeDialog({ act, name, work, onClose }: JudgeDialogProps) {
       busyLabel={t('chart:judge.busy')}
       disabled={act === 'enterInError' && given === ''}
       error={work.error ? errorText(work.error) : undefined}
-      onConfirm={() =>
-        work.mutate(given || null, {
-          onSuccess: () => {
-            toast.success(t(`chart:${act}.done`), { text: name })
-            onClose()
-          },
-        })
-      }
+      onConfirm={() => work.mutate(given || null, { onSuccess: onClose })}
     >
       <TextArea
         label={t('chart:judge.reason')}

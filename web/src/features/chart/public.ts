@@ -4,15 +4,13 @@ import { useChart } from './api.ts'
 import { ChartActions } from './ChartActions.tsx'
 import { ChartKeys } from './ChartKeys.tsx'
 import { ConflictNote, currentEntry } from './ConflictNote.tsx'
-import { confirming } from './confirming.ts'
 import { EntryDialogs, type EntryKind } from './EntryDialogs.tsx'
-import { EntryHistory } from './EntryHistory.tsx'
 import { EntryList, NothingSaid } from './EntryList.tsx'
 import { type EntryAct, EntryRow } from './EntryRow.tsx'
 import { actorName, recordedText } from './entry-words.ts'
-import { JudgeDialog } from './JudgeDialog.tsx'
 import { PartialDateField } from './PartialDateField.tsx'
 import { typedDate, typedPastDate } from './partial-date.ts'
+import { tellConfirmed } from './tell.ts'
 import { timelineTexts } from './timeline-links.ts'
 import { useSaveEntry } from './useSaveEntry.ts'
 
@@ -37,18 +35,16 @@ export {
   ChartActions,
   ChartKeys,
   ConflictNote,
-  confirming,
   currentEntry,
   type EntryAct,
   EntryDialogs,
-  EntryHistory,
   type EntryKind,
   EntryList,
   EntryRow,
-  JudgeDialog,
   NothingSaid,
   PartialDateField,
   recordedText,
+  tellConfirmed,
   typedDate,
   typedPastDate,
   useChart,

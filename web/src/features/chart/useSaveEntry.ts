@@ -4,18 +4,19 @@ import { useAttempt } from '#lib/use-attempt.ts'
 import { currentEntry } from './ConflictNote.tsx'
 
 type Based = { id: string; version: number }
-type Outcome<Entry> = { onSuccess: (saved: Entry) => void; onError: (error: unknown) => void }
-type Mutation<Input, Entry> = { error: unknown; isPending: boolean; mutate: (input: Input, outcome: Outcome<Entry>) => void }
+type Outcome = { onSuccess: () => void; onError: (error: unknown) => void }
+type Mutation<Input> = { error: unknown; isPending: boolean; mutate: (input: Input, outcome: Outcome) => void }
 
 type Of<Entry, Written, Field> = {
   /** The one that is edited, if it is not a new one. */
   entry: Entry | undefined
-  add: Mutation<{ written: Written; idempotencyKey: string }, Entry>
-  edit: Mutation<Written & Based, Entry>
+  add: Mutation<{ written: Written; idempotencyKey: string }>
+  edit: Mutation<Written & Based>
   /** Those that the form shows: an error of another one is shown below the form. */
   fields: readonly Field[]
   fail: (field: Field, code: string) => void
-  onSaved: (saved: Entry) => void
+  /** What its page does then. What is said of it is said by `add` and `edit`, for the page may have gone. */
+  onSaved: () => void
 }
 
 /** Saves the form of an entry of the chart. `conflict` is the entry as somebody else has changed it meanwhile. */

@@ -2,15 +2,13 @@ import type { Condition, ConditionList } from '@uzima/contract/conditions'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
 import { formatDate } from '#lib/format.ts'
 import { queryState } from '#lib/query-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
-import { toast } from '#ui/toast.ts'
-import { actorName, EntryList, NothingSaid } from '../chart/public.ts'
+import { actorName, EntryList, NothingSaid, tellConfirmed } from '../chart/public.ts'
 import { useConditions, useConfirmCondition, useStateNoConditions, type Whose } from './api.ts'
 import { ConditionDialogs, type Opened } from './ConditionDialogs.tsx'
 import { ConditionRow } from './ConditionRow.tsx'
@@ -62,18 +60,11 @@ function Listed({ patientId, list, onOpen }: ListedProps) {
 
 function Row({ patientId, condition, onOpen }: { patientId: Whose; condition: Condition; onOpen: ListedProps['onOpen'] }) {
   const { t } = useTranslation(['conditions', 'chart'])
-  const confirm = useConfirmCondition(patientId ?? '')
+  const confirm = useConfirmCondition(patientId ?? '', tellConfirmed(t, problemText(condition)))
   return (
     <ConditionRow
       condition={condition}
-      confirm={{
-        isBusy: confirm.isPending,
-        onConfirm: () =>
-          confirm.mutate(condition, {
-            onSuccess: () => toast.success(t('chart:act.confirmed'), { text: problemText(condition) }),
-            onError: (error) => toast.error(t('chart:act.failed'), { text: errorText(error) }),
-          }),
-      }}
+      confirm={{ isBusy: confirm.isPending, onConfirm: () => confirm.mutate(condition) }}
       onAct={(act) => onOpen({ act, condition })}
     />
   )

@@ -45,17 +45,19 @@ export function ConditionForm({ patientId, condition, onClose }: ConditionFormPr
     form.setValue('code', '')
     setPicked(false)
   }
-  const saving = useSaveEntry({
-    entry: condition,
-    add: useAddCondition(patientId),
-    edit: useEditCondition(patientId),
-    fields: shownFields,
-    fail: form.fail,
-    onSaved: (saved) => {
+  const then = {
+    onSuccess: (saved: Condition) => {
       sent()
       toast.success(t(condition ? 'conditions:form.edited' : 'conditions:form.added'), { text: problemText(saved) })
-      onClose()
     },
+  }
+  const saving = useSaveEntry({
+    entry: condition,
+    add: useAddCondition(patientId, then),
+    edit: useEditCondition(patientId, then),
+    fields: shownFields,
+    fail: form.fail,
+    onSaved: onClose,
   })
 
   return (

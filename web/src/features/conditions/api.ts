@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ConditionList, conditionsApi, type WriteCondition } from '@uzima/contract/conditions'
+import { type Condition, type ConditionList, conditionsApi, type WriteCondition } from '@uzima/contract/conditions'
 import { client } from '#lib/client.ts'
 import { currentLanguage } from '#lib/i18n.ts'
+import type { Then } from '#lib/then.ts'
 
 const api = client(conditionsApi)
 const topic = 'conditions'
@@ -36,39 +37,49 @@ export const useProblems = (search: string) =>
   })
 
 /** Medicines are checked against problems, and the emergency card shows them. */
-function useConditionMutation<I, O>(patientId: Whose, mutationFn: (input: I) => Promise<O>) {
+function useConditionMutation<I, O>(patientId: Whose, mutationFn: (input: I) => Promise<O>, then: Then<O, I> = {}) {
   const queryClient = useQueryClient()
   const others = patientId ? [['patients', patientId]] : [['medications'], ['emergency-contacts']]
   return useMutation({
+    ...then,
     mutationFn,
-    onSuccess: () => {
+    onSuccess: (answer, input) => {
       for (const queryKey of [keyOf(patientId), ...others]) void queryClient.invalidateQueries({ queryKey })
+      then.onSuccess?.(answer, input)
     },
   })
 }
 
 type Added = { written: WriteCondition; idempotencyKey: string }
-export const useAddCondition = (patientId: Whose) =>
-  useConditionMutation(patientId, ({ written, idempotencyKey }: Added) =>
-    patientId ? api.addPatientCondition({ ...written, patientId }, { idempotencyKey }) : api.addCondition(written, { idempotencyKey }),
+export const useAddCondition = (patientId: Whose, then: Then<Condition>) =>
+  useConditionMutation(
+    patientId,
+    ({ written, idempotencyKey }: Added) =>
+      patientId ? api.addPatientCondition({ ...written, patientId }, { idempotencyKey }) : api.addCondition(written, { idempotencyKey }),
+    then,
   )
 
 type Based = { id: string; version: number }
-export const useEditCondition = (patientId: Whose) =>
-  useConditionMutation(patientId, (edited: WriteCondition & Based) =>
-    patientId ? api.editPatientCondition({ ...edited, patientId }) : api.editCondition(edited),
+export const useEditCondition = (patientId: Whose, then: Then<Condition>) =>
+  useConditionMutation(
+    patientId,
+    (edited: WriteCondition & Based) => (patientId ? api.editPatientCondition({ ...edited, patientId }) : api.editCondition(edited)),
+    then,
   )
 
 export const useStateNoConditions = (patientId: Whose) =>
   useConditionMutation(patientId, () => (patientId ? api.statePatientHasNoConditions({ patientId }) : api.stateNoConditions()))
 
-export const useConfirmCondition = (patientId: string) =>
-  useConditionMutation(patientId, ({ id, version }: Based) => api.confirmCondition({ patientId, id, version }))
+export const useConfirmCondition = (patientId: string, then: Then) =>
+  useConditionMutation(patientId, ({ id, version }: Based) => api.confirmCondition({ patientId, id, version }), then)
 
-export const useRefuteCondition = (patientId: string) =>
-  useConditionMutation(patientId, (judged: Based & { reason: string | null }) => api.refuteCondition({ ...judged, patientId }))
+export const useRefuteCondition = (patientId: string, then: Then) =>
+  useConditionMutation(patientId, (judged: Based & { reason: string | null }) => api.refuteCondition({ ...judged, patientId }), then)
 
-export const useEnterConditionInError = (patientId: Whose) =>
-  useConditionMutation(patientId, (judged: Based & { reason: string }) =>
-    patientId ? api.enterPatientConditionInError({ ...judged, patientId }) : api.enterConditionInError(judged),
+export const useEnterConditionInError = (patientId: Whose, then: Then) =>
+  useConditionMutation(
+    patientId,
+    (judged: Based & { reason: string }) =>
+      patientId ? api.enterPatientConditionInError({ ...judged, patientId }) : api.enterConditionInError(judged),
+    then,
   )

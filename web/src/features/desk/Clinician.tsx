@@ -10,7 +10,7 @@ import { GroupCard } from './groups/GroupCard.tsx'
 import { Targets } from './moving/Targets.tsx'
 import type { Marked } from './moving/useMarked.ts'
 import type { Moving } from './moving/useMoving.ts'
-import { VisitCard } from './VisitCard.tsx'
+import { VisitCard } from './visit/VisitCard.tsx'
 
 type ClinicianProps = {
   clinician: DeskClinician

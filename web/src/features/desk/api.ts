@@ -14,6 +14,7 @@ import {
 } from '@uzima/contract/desk'
 import { client } from '#lib/client.ts'
 import { isApiError } from '#lib/errors.ts'
+import type { Then } from '#lib/then.ts'
 
 const api = client(deskApi)
 /** Everything under it is read again when a visit changes. */
@@ -31,7 +32,7 @@ export const useDeskDay = (day: string | undefined) =>
 
 type Step = { id: string; step: DeskStep; from: DeskState; room: string | null; roomId: string | null }
 /** The answer, and the help of a conflict, are the visit as it is by now. */
-export function useDeskStep() {
+export function useDeskStep(onRefused: (error: Error) => void) {
   const queryClient = useQueryClient()
   const keep = (visit: DeskVisit) =>
     queryClient.setQueriesData<DeskDay>({ queryKey: dayKey }, (day) => day && { ...day, clinicians: day.clinicians.map(withVisit(visit)) })
@@ -42,6 +43,7 @@ export function useDeskStep() {
       const visit = presentIn(error)?.visit
       if (visit) keep(visit)
       else void queryClient.invalidateQueries({ queryKey: key })
+      onRefused(error)
     },
   })
 }
@@ -134,9 +136,9 @@ export const useDeskRooms = (visitId: string) =>
   })
 
 /** The visit may be of another clinician or day by now: the days are read again, also when somebody was faster. */
-function useDeskMutation<I, O>(mutationFn: (input: I) => Promise<O>) {
+function useDeskMutation<I, O>(mutationFn: (input: I) => Promise<O>, then: Then<O> = {}) {
   const queryClient = useQueryClient()
-  return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey: key }) })
+  return useMutation({ ...then, mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey: key }) })
 }
 type Keyed<T> = T & { idempotencyKey: string }
 export const useBook = () => useDeskMutation(({ idempotencyKey, ...visit }: Keyed<BookAtDesk>) => api.bookAtDesk(visit, { idempotencyKey }))
@@ -153,8 +155,8 @@ export const useGroupsOfType = (type: string | undefined) =>
     staleTime: 0,
   })
 export const useMoveVisit = () => useDeskMutation((move: MoveDeskVisit & { id: string }) => api.moveDeskVisit(move))
-export const useChangeRoom = () =>
-  useDeskMutation((change: { id: string; from: string | null; roomId: string | null }) => api.changeDeskRoom(change))
+export const useChangeRoom = (then: Then) =>
+  useDeskMutation((change: { id: string; from: string | null; roomId: string | null }) => api.changeDeskRoom(change), then)
 export const useCancelVisit = () =>
   useDeskMutation((visit: { id: string; from: string; fromDoctorId: string }) => api.cancelDeskVisit(visit))
 

@@ -5,12 +5,12 @@ import { i18n } from '#lib/i18n.ts'
 import { adoptSession, authCall, getSession, loadAuth, replaceSession } from '#lib/session.ts'
 
 export const factorsKey = ['second-factors']
-export const listFactors = async () => SecondFactors.parse(await authCall('GET', '/factors'))
+const listFactors = async () => SecondFactors.parse(await authCall('GET', '/factors'))
 /** Never cached: the available ways differ in each step of a session. */
 export const useFactors = () => useQuery({ queryKey: factorsKey, queryFn: listFactors, staleTime: 0, gcTime: 0 })
 
 /** A code rejected by the client or the server. */
-export class CodeError extends Error {}
+class CodeError extends Error {}
 
 /** The emailed code: as a second factor for signed-in users, with the specification's messages. */
 export async function requestEmailCode(email: string) {

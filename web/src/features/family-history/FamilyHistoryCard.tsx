@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
-import { actorName, confirming, type EntryAct, EntryDialogs, type EntryKind, EntryList, EntryRow, NothingSaid } from '../chart/public.ts'
+import { actorName, type EntryAct, EntryDialogs, type EntryKind, EntryList, EntryRow, NothingSaid, tellConfirmed } from '../chart/public.ts'
 import { clinicalText } from '../conditions/public.ts'
 import {
   useConfirmFamilyHistory,
@@ -70,14 +70,14 @@ function Listed({ patientId, list, onOpen }: ListedProps) {
 
 function Row({ patientId, entry, onAct }: { patientId: Whose; entry: FamilyHistory; onAct: (act: EntryAct) => void }) {
   const { t } = useTranslation(['family-history', 'chart'])
-  const confirm = useConfirmFamilyHistory(patientId ?? '')
   const name = entryText(t, entry)
+  const confirm = useConfirmFamilyHistory(patientId ?? '', tellConfirmed(t, name))
   return (
     <EntryRow
       entry={entry}
       title={name}
       text={[clinicalText(entry), factsText(t, entry)].filter(Boolean).join(' · ')}
-      confirm={confirming(t, confirm, { entry, name })}
+      confirm={{ isBusy: confirm.isPending, onConfirm: () => confirm.mutate(entry) }}
       onAct={onAct}
     >
       {entry.note ? <p className="whitespace-pre-line text-small [overflow-wrap:anywhere]">{entry.note}</p> : null}

@@ -29,17 +29,19 @@ export function FamilyHistoryForm({ patientId, entry, onClose }: FamilyHistoryFo
   const side = patientId ? 'provider' : 'own'
   const optional = t('common:optional')
 
-  const saving = useSaveEntry({
-    entry,
-    add: useAddFamilyHistory(patientId),
-    edit: useEditFamilyHistory(patientId),
-    fields: shownFields,
-    fail: form.fail,
-    onSaved: (saved) => {
+  const then = {
+    onSuccess: (saved: FamilyHistory) => {
       sent()
       toast.success(t(entry ? 'family-history:form.edited' : 'family-history:form.added'), { text: entryText(t, saved) })
-      onClose()
     },
+  }
+  const saving = useSaveEntry({
+    entry,
+    add: useAddFamilyHistory(patientId, then),
+    edit: useEditFamilyHistory(patientId, then),
+    fields: shownFields,
+    fail: form.fail,
+    onSaved: onClose,
   })
 
   return (

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { familyHistoryApi, type WriteFamilyHistory } from '@uzima/contract/family-history'
+import { type FamilyHistory, familyHistoryApi, type WriteFamilyHistory } from '@uzima/contract/family-history'
 import { client } from '#lib/client.ts'
+import type { Then } from '#lib/then.ts'
 
 const api = client(familyHistoryApi)
 const topic = 'family-history'
@@ -23,41 +24,56 @@ export const useFamilyHistoryVersions = (patientId: Whose, id: string) =>
   })
 
 /** Preventive care follows from it. */
-function useFamilyHistoryMutation<I, O>(patientId: Whose, mutationFn: (input: I) => Promise<O>) {
+function useFamilyHistoryMutation<I, O>(patientId: Whose, mutationFn: (input: I) => Promise<O>, then: Then<O, I> = {}) {
   const queryClient = useQueryClient()
   const others = patientId ? [['patients', patientId]] : [['wellness']]
   return useMutation({
+    ...then,
     mutationFn,
-    onSuccess: () => {
+    onSuccess: (answer, input) => {
       for (const queryKey of [keyOf(patientId), ...others]) void queryClient.invalidateQueries({ queryKey })
+      then.onSuccess?.(answer, input)
     },
   })
 }
 
 type Added = { written: WriteFamilyHistory; idempotencyKey: string }
-export const useAddFamilyHistory = (patientId: Whose) =>
-  useFamilyHistoryMutation(patientId, ({ written, idempotencyKey }: Added) =>
-    patientId
-      ? api.addPatientFamilyHistory({ ...written, patientId }, { idempotencyKey })
-      : api.addFamilyHistory(written, { idempotencyKey }),
+export const useAddFamilyHistory = (patientId: Whose, then: Then<FamilyHistory>) =>
+  useFamilyHistoryMutation(
+    patientId,
+    ({ written, idempotencyKey }: Added) =>
+      patientId
+        ? api.addPatientFamilyHistory({ ...written, patientId }, { idempotencyKey })
+        : api.addFamilyHistory(written, { idempotencyKey }),
+    then,
   )
 
 type Based = { id: string; version: number }
-export const useEditFamilyHistory = (patientId: Whose) =>
-  useFamilyHistoryMutation(patientId, (edited: WriteFamilyHistory & Based) =>
-    patientId ? api.editPatientFamilyHistory({ ...edited, patientId }) : api.editFamilyHistory(edited),
+export const useEditFamilyHistory = (patientId: Whose, then: Then<FamilyHistory>) =>
+  useFamilyHistoryMutation(
+    patientId,
+    (edited: WriteFamilyHistory & Based) =>
+      patientId ? api.editPatientFamilyHistory({ ...edited, patientId }) : api.editFamilyHistory(edited),
+    then,
   )
 
 export const useStateNoFamilyHistory = (patientId: Whose) =>
   useFamilyHistoryMutation(patientId, () => (patientId ? api.statePatientHasNoFamilyHistory({ patientId }) : api.stateNoFamilyHistory()))
 
-export const useConfirmFamilyHistory = (patientId: string) =>
-  useFamilyHistoryMutation(patientId, ({ id, version }: Based) => api.confirmFamilyHistory({ patientId, id, version }))
+export const useConfirmFamilyHistory = (patientId: string, then: Then) =>
+  useFamilyHistoryMutation(patientId, ({ id, version }: Based) => api.confirmFamilyHistory({ patientId, id, version }), then)
 
-export const useRefuteFamilyHistory = (patientId: string) =>
-  useFamilyHistoryMutation(patientId, (judged: Based & { reason: string | null }) => api.refuteFamilyHistory({ ...judged, patientId }))
+export const useRefuteFamilyHistory = (patientId: string, then: Then) =>
+  useFamilyHistoryMutation(
+    patientId,
+    (judged: Based & { reason: string | null }) => api.refuteFamilyHistory({ ...judged, patientId }),
+    then,
+  )
 
-export const useEnterFamilyHistoryInError = (patientId: Whose) =>
-  useFamilyHistoryMutation(patientId, (judged: Based & { reason: string }) =>
-    patientId ? api.enterPatientFamilyHistoryInError({ ...judged, patientId }) : api.enterFamilyHistoryInError(judged),
+export const useEnterFamilyHistoryInError = (patientId: Whose, then: Then) =>
+  useFamilyHistoryMutation(
+    patientId,
+    (judged: Based & { reason: string }) =>
+      patientId ? api.enterPatientFamilyHistoryInError({ ...judged, patientId }) : api.enterFamilyHistoryInError(judged),
+    then,
   )

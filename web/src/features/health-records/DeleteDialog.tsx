@@ -9,7 +9,7 @@ type DeleteDialogProps = { patientId: Whose; record: HealthRecord; onClose: () =
 
 export function DeleteDialog({ patientId, record, onClose, onDeleted }: DeleteDialogProps) {
   const { t } = useTranslation('health-records')
-  const remove = useDeleteRecord(patientId)
+  const remove = useDeleteRecord(patientId, { onSuccess: () => toast.success(t('health-records:delete.done')) })
   return (
     <ConfirmDialog
       open
@@ -22,14 +22,7 @@ export function DeleteDialog({ patientId, record, onClose, onDeleted }: DeleteDi
       busy={remove.isPending}
       busyLabel={t('health-records:delete.busy')}
       error={remove.error ? errorText(remove.error) : undefined}
-      onConfirm={() =>
-        remove.mutate(record.id, {
-          onSuccess: () => {
-            toast.success(t('health-records:delete.done'))
-            onDeleted()
-          },
-        })
-      }
+      onConfirm={() => remove.mutate(record.id, { onSuccess: onDeleted })}
     />
   )
 }

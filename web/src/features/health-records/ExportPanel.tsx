@@ -12,20 +12,18 @@ const endings: Record<Format, string> = { pdf: 'pdf', fhir: 'fhir.json' }
 /** Data export; available without consent to the notice. */
 export function ExportPanel() {
   const { t } = useTranslation('health-records')
-  const take = useExport()
-  const start = (format: Format) =>
-    take.mutate(format, {
-      onSuccess: (blob) => {
-        download(blob, `${t('health-records:export.fileName')}.${endings[format]}`)
-        toast.success(t('health-records:export.done'))
-      },
-      onError: (error) => {
-        // the step-up dialog has reported it already
-        if (isApiError(error, 'reauthentication_required')) return
-        const isFull = isApiError(error, 'too_many_requests')
-        toast.error(t('health-records:export.failed'), { text: isFull ? t('health-records:export.tooMany') : errorText(error) })
-      },
-    })
+  const take = useExport({
+    onSuccess: (blob, format) => {
+      download(blob, `${t('health-records:export.fileName')}.${endings[format]}`)
+      toast.success(t('health-records:export.done'))
+    },
+    onError: (error) => {
+      // the step-up dialog has reported it already
+      if (isApiError(error, 'reauthentication_required')) return
+      const isFull = isApiError(error, 'too_many_requests')
+      toast.error(t('health-records:export.failed'), { text: isFull ? t('health-records:export.tooMany') : errorText(error) })
+    },
+  })
   const isBusy = (format: Format) => take.isPending && take.variables === format
   return (
     <Card title={t('health-records:export.title')}>
@@ -38,7 +36,7 @@ export function ExportPanel() {
             busy={isBusy(format)}
             busyLabel={t('health-records:export.busy')}
             disabled={take.isPending && !isBusy(format)}
-            onClick={() => start(format)}
+            onClick={() => take.mutate(format)}
           >
             {t(`health-records:export.${format}`)}
           </Button>

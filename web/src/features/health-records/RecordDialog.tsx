@@ -25,16 +25,11 @@ type RecordDialogProps = {
 export function RecordDialog({ patientId, id, onClose, onEdit, onCorrect, onDelete }: RecordDialogProps) {
   const { t } = useTranslation(['health-records', 'common'])
   const record = useRecord(patientId, id)
-  const fetchDocument = useDownload(patientId)
+  const fetchDocument = useDownload(patientId, {
+    onSuccess: (blob) => download(blob, `${record.data?.title ?? t('health-records:detail.title')}.pdf`),
+    onError: (error) => toast.error(t('health-records:detail.failed'), { text: errorText(error) }),
+  })
   const missing = isApiError(record.error) && record.error.status === 404
-  const save = ({ title }: HealthRecord) =>
-    fetchDocument.mutate(
-      { id },
-      {
-        onSuccess: (blob) => download(blob, `${title}.pdf`),
-        onError: (error) => toast.error(t('health-records:detail.failed'), { text: errorText(error) }),
-      },
-    )
   const { data } = record
   return (
     <Dialog
@@ -49,7 +44,7 @@ export function RecordDialog({ patientId, id, onClose, onEdit, onCorrect, onDele
               icon={Download}
               busy={fetchDocument.isPending}
               busyLabel={t('health-records:detail.downloading')}
-              onClick={() => save(data)}
+              onClick={() => fetchDocument.mutate({ id })}
             >
               {t('health-records:detail.download')}
             </Button>

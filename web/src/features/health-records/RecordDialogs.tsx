@@ -3,7 +3,7 @@ import type { RecordType } from '@uzima/contract/health-records/kinds'
 import { lazy, Suspense, useState } from 'react'
 import type { Whose } from './api.ts'
 
-const RecordForm = lazy(async () => ({ default: (await import('./RecordForm.tsx')).RecordForm }))
+const RecordForm = lazy(async () => ({ default: (await import('./form/RecordForm.tsx')).RecordForm }))
 const RecordDialog = lazy(async () => ({ default: (await import('./RecordDialog.tsx')).RecordDialog }))
 const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }))
 

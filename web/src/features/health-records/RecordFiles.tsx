@@ -18,15 +18,11 @@ import { fetchFile, useDownload, type Whose } from './api.ts'
 export function RecordFiles({ patientId, record }: { patientId: Whose; record: HealthRecord }) {
   const { t } = useTranslation('health-records')
   const [seen, setSeen] = useState<string | null>(null)
-  const save = useDownload(patientId)
-  const handleSave = (file: StoredFile) =>
-    save.mutate(
-      { id: record.id, fileId: file.id },
-      {
-        onSuccess: (blob) => download(blob, file.name),
-        onError: (error) => toast.error(t('health-records:detail.failed'), { text: errorText(error) }),
-      },
-    )
+  const save = useDownload(patientId, {
+    onSuccess: (blob, { fileId }) => download(blob, record.files.find(({ id }) => id === fileId)?.name ?? record.title),
+    onError: (error) => toast.error(t('health-records:detail.failed'), { text: errorText(error) }),
+  })
+  const handleSave = (file: StoredFile) => save.mutate({ id: record.id, fileId: file.id })
   return (
     <section aria-labelledby="record-files">
       <h3 id="record-files" className="mb-1">

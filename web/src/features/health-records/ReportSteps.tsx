@@ -11,7 +11,10 @@ import { useSetReportStatus } from './api.ts'
 /** Takes a result that is not final a step further; those that need values are reached by completing it. */
 export function ReportSteps({ patientId, record }: { patientId: string; record: HealthRecord }) {
   const { t } = useTranslation('health-records')
-  const setStatus = useSetReportStatus(patientId)
+  const setStatus = useSetReportStatus(patientId, {
+    onSuccess: (_, { reportStatus: step }) =>
+      toast.success(t('health-records:report.done', { status: t(`health-records:report.${step}`) })),
+  })
   const { reportStatus } = record
   if (!reportStatus || !record.actions.includes('setReportStatus')) return null
   const hasContent = record.values.length > 0 || record.files.length > 0
@@ -30,12 +33,7 @@ export function ReportSteps({ patientId, record }: { patientId: string; record: 
               variant={step === 'final' ? 'primary' : 'secondary'}
               busy={setStatus.isPending}
               busyLabel={t('health-records:form.busy')}
-              onClick={() =>
-                setStatus.mutate(
-                  { record, reportStatus: step },
-                  { onSuccess: () => toast.success(t('health-records:report.done', { status: t(`health-records:report.${step}`) })) },
-                )
-              }
+              onClick={() => setStatus.mutate({ record, reportStatus: step })}
             >
               {t(`health-records:report.make.${step === 'final' ? 'final' : 'collected'}`)}
             </Button>

@@ -15,7 +15,9 @@ import { useSetStatus } from './api.ts'
 export function ReviewForm({ record }: { record: HealthRecord }) {
   const { t } = useTranslation('health-records')
   const [status, setStatus] = useState(record.status)
-  const review = useSetStatus()
+  const review = useSetStatus({
+    onSuccess: () => toast.success(t('health-records:review.done'), { text: t('health-records:review.doneText') }),
+  })
   return (
     <section aria-labelledby="record-review" className="rounded-card border border-border p-4">
       <h3 id="record-review" className="mb-3">
@@ -35,12 +37,7 @@ export function ReviewForm({ record }: { record: HealthRecord }) {
           busy={review.isPending}
           busyLabel={t('health-records:review.busy')}
           disabled={status === record.status}
-          onClick={() =>
-            review.mutate(
-              { record, status },
-              { onSuccess: () => toast.success(t('health-records:review.done'), { text: t('health-records:review.doneText') }) },
-            )
-          }
+          onClick={() => review.mutate({ record, status })}
         >
           {t('health-records:review.submit')}
         </Button>

@@ -3,6 +3,7 @@ import { type HealthRecord, healthRecordsApi, type WriteRecord } from '@uzima/co
 import type { RecordStatus, RecordType } from '@uzima/contract/health-records/kinds'
 import type { OpenReportStatus } from '@uzima/contract/health-records/report'
 import { client } from '#lib/client.ts'
+import type { Then } from '#lib/then.ts'
 
 const api = client(healthRecordsApi)
 const topic = 'health-records'
@@ -51,48 +52,77 @@ export const useLabTests = () =>
   useQuery({ queryKey: [topic, 'tests'], queryFn: () => api.listLabTests(), staleTime: Number.POSITIVE_INFINITY })
 
 /** A changed record affects every list it appears in. */
-function useRecordMutation<I, O>(patientId: Whose, mutationFn: (input: I) => Promise<O>) {
+function useRecordMutation<I, O>(patientId: Whose, mutationFn: (input: I) => Promise<O>, then: Then<O, I>) {
   const queryClient = useQueryClient()
-  return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(patientId) }) })
+  return useMutation({
+    ...then,
+    mutationFn,
+    onSuccess: async (answer, input) => {
+      await queryClient.invalidateQueries({ queryKey: keyOf(patientId) })
+      then.onSuccess?.(answer, input)
+    },
+  })
 }
 
 type Added = { record: WriteRecord; status: RecordStatus; reportStatus: OpenReportStatus; orderId: string | null; idempotencyKey: string }
-export const useAddRecord = (patientId: Whose) =>
-  useRecordMutation(patientId, ({ record, status, reportStatus, orderId, idempotencyKey }: Added) =>
-    patientId
-      ? api.addPatientRecord({ ...record, status, reportStatus, orderId, patientId }, { idempotencyKey })
-      : api.addHealthRecord(record, { idempotencyKey }),
+export const useAddRecord = (patientId: Whose, then: Then) =>
+  useRecordMutation(
+    patientId,
+    ({ record, status, reportStatus, orderId, idempotencyKey }: Added) =>
+      patientId
+        ? api.addPatientRecord({ ...record, status, reportStatus, orderId, patientId }, { idempotencyKey })
+        : api.addHealthRecord(record, { idempotencyKey }),
+    then,
   )
 
 type Edited = WriteRecord & { id: string; version: number }
 type Completed = Edited & { reportStatus: OpenReportStatus | undefined }
-export const useEditRecord = (patientId: Whose) =>
-  useRecordMutation(patientId, ({ reportStatus, ...edited }: Completed) =>
-    patientId ? api.editPatientRecord({ ...edited, reportStatus, patientId }) : api.editHealthRecord(edited),
+export const useEditRecord = (patientId: Whose, then: Then) =>
+  useRecordMutation(
+    patientId,
+    ({ reportStatus, ...edited }: Completed) =>
+      patientId ? api.editPatientRecord({ ...edited, reportStatus, patientId }) : api.editHealthRecord(edited),
+    then,
   )
 
-export const useCorrectResult = (patientId: string) =>
-  useRecordMutation(patientId, (corrected: Edited & { reason: string }) => api.correctResult({ ...corrected, patientId }))
+export const useCorrectResult = (patientId: string, then: Then) =>
+  useRecordMutation(patientId, (corrected: Edited & { reason: string }) => api.correctResult({ ...corrected, patientId }), then)
 
-export const useSetReportStatus = (patientId: string) =>
-  useRecordMutation(patientId, ({ record, reportStatus }: { record: HealthRecord; reportStatus: OpenReportStatus }) =>
-    api.setReportStatus({ patientId, id: record.id, version: record.version, reportStatus }),
+type Reported = { record: HealthRecord; reportStatus: OpenReportStatus }
+export const useSetReportStatus = (patientId: string, then: Then<unknown, Reported>) =>
+  useRecordMutation(
+    patientId,
+    ({ record: { id, version }, reportStatus }: Reported) => api.setReportStatus({ patientId, id, version, reportStatus }),
+    then,
   )
 
-export const useDeleteRecord = (patientId: Whose) =>
-  useRecordMutation(patientId, (id: string) => (patientId ? api.deletePatientRecord({ patientId, id }) : api.deleteHealthRecord({ id })))
+export const useDeleteRecord = (patientId: Whose, then: Then) =>
+  useRecordMutation(
+    patientId,
+    (id: string) => (patientId ? api.deletePatientRecord({ patientId, id }) : api.deleteHealthRecord({ id })),
+    then,
+  )
 
-type Reviewed = { record: HealthRecord; status: RecordStatus /** To the patient; absent, what was said stays. */; comment?: string | null }
+type Reviewed = {
+  record: HealthRecord
+  status: RecordStatus
+  /** To the patient; absent, what was said stays. */
+  comment?: string | null
+  /** Their name, where it is said afterwards. */
+  patient?: string
+}
 /** Of a patient's record, whosever page it is. */
-export function useSetStatus() {
+export function useSetStatus(then: Then<HealthRecord, Reviewed>) {
   const queryClient = useQueryClient()
   return useMutation({
+    ...then,
     mutationFn: ({ record: { id, patientId, version }, status, comment }: Reviewed) =>
       api.setRecordStatus({ patientId, id, version, status, ...(comment !== undefined && { comment }) }),
-    onSuccess: (record) => {
+    onSuccess: async (record, reviewed) => {
       // at once, since the next press may be about it again, and names its version
       queryClient.setQueryData([...keyOf(record.patientId), 'one', record.id], record)
-      return queryClient.invalidateQueries({ queryKey: keyOf(record.patientId) })
+      await queryClient.invalidateQueries({ queryKey: keyOf(record.patientId) })
+      then.onSuccess?.(record, reviewed)
     },
   })
 }
@@ -106,8 +136,9 @@ export const fetchFile = (patientId: Whose, id: string, fileId: string) =>
 
 type Wanted = { id: string; fileId?: string }
 /** Downloads a record's file, or the record as a document. */
-export const useDownload = (patientId: Whose) =>
+export const useDownload = (patientId: Whose, then: Then<Blob, Wanted>) =>
   useMutation({
+    ...then,
     mutationFn: ({ id, fileId }: Wanted) => {
       if (fileId) return fetchFile(patientId, id, fileId)
       return patientId ? api.getPatientRecordPdf({ patientId, id }) : api.getRecordPdf({ id })
@@ -115,4 +146,5 @@ export const useDownload = (patientId: Whose) =>
   })
 
 export type Format = 'pdf' | 'fhir'
-export const useExport = () => useMutation({ mutationFn: (format: Format) => (format === 'pdf' ? api.exportAsPdf() : api.exportAsFhir()) })
+export const useExport = (then: Then<Blob, Format>) =>
+  useMutation({ ...then, mutationFn: (format: Format) => (format === 'pdf' ? api.exportAsPdf() : api.exportAsFhir()) })

@@ -105,20 +105,12 @@ function CodeButton() {
 
 function PrintButton({ patientId }: { patientId: Whose }) {
   const { t } = useTranslation(['immunizations', 'errors'])
-  const print = usePrintImmunizations(patientId)
+  const print = usePrintImmunizations(patientId, {
+    onSuccess: (blob) => download(blob, `${t('immunizations:print.fileName')}.pdf`),
+    onError: (error) => toast.error(t('immunizations:print.failed'), { text: errorText(error) }),
+  })
   return (
-    <Button
-      variant="quiet"
-      icon={Printer}
-      busy={print.isPending}
-      busyLabel={t('immunizations:print.busy')}
-      onClick={() =>
-        print.mutate(undefined, {
-          onSuccess: (blob) => download(blob, `${t('immunizations:print.fileName')}.pdf`),
-          onError: (error) => toast.error(t('immunizations:print.failed'), { text: errorText(error) }),
-        })
-      }
-    >
+    <Button variant="quiet" icon={Printer} busy={print.isPending} busyLabel={t('immunizations:print.busy')} onClick={() => print.mutate()}>
       {t('immunizations:print.submit')}
     </Button>
   )

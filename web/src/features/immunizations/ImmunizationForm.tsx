@@ -35,17 +35,19 @@ export function ImmunizationForm({ patientId, immunization, taken, onClose }: Im
   const [text = '', code, status] = useWatch({ control: form.control, name: ['text', 'code', 'status'] })
   const optional = t('common:optional')
 
-  const saving = useSaveEntry({
-    entry: immunization,
-    add: useAddImmunization(patientId, taken?.recordId ?? null),
-    edit: useEditImmunization(patientId),
-    fields: shownFields,
-    fail: form.fail,
-    onSaved: ({ vaccine: named }) => {
+  const then = {
+    onSuccess: ({ vaccine: named }: Immunization) => {
       sent()
       toast.success(t(immunization ? 'immunizations:form.edited' : 'immunizations:form.added'), { text: named.text })
-      onClose()
     },
+  }
+  const saving = useSaveEntry({
+    entry: immunization,
+    add: useAddImmunization(patientId, taken?.recordId ?? null, then),
+    edit: useEditImmunization(patientId, then),
+    fields: shownFields,
+    fail: form.fail,
+    onSaved: onClose,
   })
 
   return (

@@ -2,10 +2,8 @@ import { isBelieved } from '@uzima/contract/chart/verification'
 import type { Immunization } from '@uzima/contract/immunizations'
 import { CircleHelp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { toast } from '#ui/toast.ts'
-import { type EntryAct, EntryRow } from '../chart/public.ts'
+import { type EntryAct, EntryRow, tellConfirmed } from '../chart/public.ts'
 import { useConfirmImmunization, type Whose } from './api.ts'
 import { ImmunizationBadges } from './ImmunizationBadges.tsx'
 import { diseasesText, factsText } from './immunization-words.ts'
@@ -14,8 +12,8 @@ type ImmunizationRowProps = { patientId: Whose; immunization: Immunization; onAc
 
 export function ImmunizationRow({ patientId, immunization, onAct }: ImmunizationRowProps) {
   const { t } = useTranslation(['immunizations', 'chart'])
-  const confirm = useConfirmImmunization(patientId ?? '')
   const { vaccine, diseases, note, status } = immunization
+  const confirm = useConfirmImmunization(patientId ?? '', tellConfirmed(t, vaccine.text))
   const isUnknown = diseases.length === 0 && status === 'completed' && isBelieved(immunization)
   return (
     <EntryRow
@@ -28,14 +26,7 @@ export function ImmunizationRow({ patientId, immunization, onAct }: Immunization
           <p>{factsText(t, immunization)}</p>
         </>
       }
-      confirm={{
-        isBusy: confirm.isPending,
-        onConfirm: () =>
-          confirm.mutate(immunization, {
-            onSuccess: () => toast.success(t('chart:act.confirmed'), { text: vaccine.text }),
-            onError: (error) => toast.error(t('chart:act.failed'), { text: errorText(error) }),
-          }),
-      }}
+      confirm={{ isBusy: confirm.isPending, onConfirm: () => confirm.mutate(immunization) }}
       onAct={onAct}
     >
       {note ? <p className="whitespace-pre-line text-small [overflow-wrap:anywhere]">{note}</p> : null}

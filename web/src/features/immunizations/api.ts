@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { immunizationsApi, type WriteImmunization } from '@uzima/contract/immunizations'
+import { type Immunization, immunizationsApi, type WriteImmunization } from '@uzima/contract/immunizations'
 import { wellnessApi } from '@uzima/contract/wellness'
 import { client } from '#lib/client.ts'
 import { currentLanguage } from '#lib/i18n.ts'
+import type { Then } from '#lib/then.ts'
 
 const api = client(immunizationsApi)
 const prevention = client(wellnessApi)
@@ -44,43 +45,54 @@ export const useVaccines = (search: string) =>
     retry: false,
   })
 
-export const usePrintImmunizations = (patientId: Whose) =>
-  useMutation({ mutationFn: () => (patientId ? api.printPatientImmunizations({ patientId }) : api.printImmunizations()) })
+export const usePrintImmunizations = (patientId: Whose, then: Then<Blob>) =>
+  useMutation({ ...then, mutationFn: () => (patientId ? api.printPatientImmunizations({ patientId }) : api.printImmunizations()) })
 
 /** What prevention says is due follows from them. */
-function useImmunizationMutation<I, O>(patientId: Whose, mutationFn: (input: I) => Promise<O>) {
+function useImmunizationMutation<I, O>(patientId: Whose, mutationFn: (input: I) => Promise<O>, then: Then<O, I> = {}) {
   const queryClient = useQueryClient()
   const others = patientId ? ['patients', patientId, 'wellness'] : ['wellness']
   return useMutation({
+    ...then,
     mutationFn,
-    onSuccess: () => {
+    onSuccess: (answer, input) => {
       for (const queryKey of [keyOf(patientId), others]) void queryClient.invalidateQueries({ queryKey })
+      then.onSuccess?.(answer, input)
     },
   })
 }
 
 type Added = { written: WriteImmunization; idempotencyKey: string }
 /** `healthRecordId` is the one it is taken over from. */
-export const useAddImmunization = (patientId: Whose, healthRecordId: string | null) =>
-  useImmunizationMutation(patientId, ({ written, idempotencyKey }: Added) =>
-    patientId
-      ? api.addPatientImmunization({ ...written, healthRecordId, patientId }, { idempotencyKey })
-      : api.addImmunization({ ...written, healthRecordId }, { idempotencyKey }),
+export const useAddImmunization = (patientId: Whose, healthRecordId: string | null, then: Then<Immunization>) =>
+  useImmunizationMutation(
+    patientId,
+    ({ written, idempotencyKey }: Added) =>
+      patientId
+        ? api.addPatientImmunization({ ...written, healthRecordId, patientId }, { idempotencyKey })
+        : api.addImmunization({ ...written, healthRecordId }, { idempotencyKey }),
+    then,
   )
 
 type Based = { id: string; version: number }
-export const useEditImmunization = (patientId: Whose) =>
-  useImmunizationMutation(patientId, (edited: WriteImmunization & Based) =>
-    patientId ? api.editPatientImmunization({ ...edited, patientId }) : api.editImmunization(edited),
+export const useEditImmunization = (patientId: Whose, then: Then<Immunization>) =>
+  useImmunizationMutation(
+    patientId,
+    (edited: WriteImmunization & Based) =>
+      patientId ? api.editPatientImmunization({ ...edited, patientId }) : api.editImmunization(edited),
+    then,
   )
 
-export const useConfirmImmunization = (patientId: string) =>
-  useImmunizationMutation(patientId, ({ id, version }: Based) => api.confirmImmunization({ patientId, id, version }))
+export const useConfirmImmunization = (patientId: string, then: Then) =>
+  useImmunizationMutation(patientId, ({ id, version }: Based) => api.confirmImmunization({ patientId, id, version }), then)
 
-export const useRefuteImmunization = (patientId: string) =>
-  useImmunizationMutation(patientId, (judged: Based & { reason: string | null }) => api.refuteImmunization({ ...judged, patientId }))
+export const useRefuteImmunization = (patientId: string, then: Then) =>
+  useImmunizationMutation(patientId, (judged: Based & { reason: string | null }) => api.refuteImmunization({ ...judged, patientId }), then)
 
-export const useEnterImmunizationInError = (patientId: Whose) =>
-  useImmunizationMutation(patientId, (judged: Based & { reason: string }) =>
-    patientId ? api.enterPatientImmunizationInError({ ...judged, patientId }) : api.enterImmunizationInError(judged),
+export const useEnterImmunizationInError = (patientId: Whose, then: Then) =>
+  useImmunizationMutation(
+    patientId,
+    (judged: Based & { reason: string }) =>
+      patientId ? api.enterPatientImmunizationInError({ ...judged, patientId }) : api.enterImmunizationInError(judged),
+    then,
   )

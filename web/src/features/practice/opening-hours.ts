@@ -26,7 +26,7 @@ export const withTimes = (hours: OpeningHours, days: readonly number[], times: r
     days.includes(weekday) ? times.map(({ opens, closes }) => ({ weekday, opens, closes })) : onDay(hours, weekday),
   )
 
-export const lunch: Times = { opens: '12:00', closes: '13:00' }
+const lunch: Times = { opens: '12:00', closes: '13:00' }
 /** One interval with a break around noon becomes two. */
 export const withBreak = ({ opens, closes }: Times): Times[] => [
   { opens, closes: lunch.opens },

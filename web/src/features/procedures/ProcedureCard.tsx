@@ -14,7 +14,7 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { paths } from '../../paths.ts'
 import { staffPaths } from '../../staff-paths.ts'
-import { confirming, type EntryAct, EntryDialogs, type EntryKind, EntryRow } from '../chart/public.ts'
+import { type EntryAct, EntryDialogs, type EntryKind, EntryRow, tellConfirmed } from '../chart/public.ts'
 import {
   useConfirmProcedure,
   useEnterProcedureInError,
@@ -86,15 +86,15 @@ function Listed({ patientId, rows, onOpen }: ListedProps) {
 
 function Row({ patientId, procedure, onAct }: { patientId: Whose; procedure: Procedure; onAct: (act: EntryAct) => void }) {
   const { t } = useTranslation(['procedures', 'chart'])
-  const confirm = useConfirmProcedure(patientId ?? '')
   const name = procedureText(procedure)
+  const confirm = useConfirmProcedure(patientId ?? '', tellConfirmed(t, name))
   return (
     <EntryRow
       entry={procedure}
       title={name}
       badges={<StayBadge category={procedure.category} />}
       text={[clinicalText(procedure), factsText(t, procedure)].filter(Boolean).join(' · ')}
-      confirm={confirming(t, confirm, { entry: procedure, name })}
+      confirm={{ isBusy: confirm.isPending, onConfirm: () => confirm.mutate(procedure) }}
       onAct={onAct}
     >
       <Reason content={procedure} />

@@ -33,17 +33,19 @@ export function ProcedureForm({ patientId, procedure, onClose }: ProcedureFormPr
   const isStay = category === 'hospital-stay'
   const optional = t('common:optional')
 
-  const saving = useSaveEntry({
-    entry: procedure,
-    add: useAddProcedure(patientId),
-    edit: useEditProcedure(patientId),
-    fields: shownFields,
-    fail: form.fail,
-    onSaved: (saved) => {
+  const then = {
+    onSuccess: (saved: Procedure) => {
       sent()
       toast.success(t(procedure ? 'procedures:form.edited' : 'procedures:form.added'), { text: procedureText(saved) })
-      onClose()
     },
+  }
+  const saving = useSaveEntry({
+    entry: procedure,
+    add: useAddProcedure(patientId, then),
+    edit: useEditProcedure(patientId, then),
+    fields: shownFields,
+    fail: form.fail,
+    onSaved: onClose,
   })
 
   return (

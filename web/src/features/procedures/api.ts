@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { proceduresApi, type WriteProcedure } from '@uzima/contract/procedures'
+import { type Procedure, proceduresApi, type WriteProcedure } from '@uzima/contract/procedures'
 import { client } from '#lib/client.ts'
 import { currentLanguage } from '#lib/i18n.ts'
+import type { Then } from '#lib/then.ts'
 
 const api = client(proceduresApi)
 const topic = 'procedures'
@@ -34,30 +35,45 @@ export const useProcedureNames = (search: string) =>
     retry: false,
   })
 
-function useProcedureMutation<I, O>(patientId: Whose, mutationFn: (input: I) => Promise<O>) {
+function useProcedureMutation<I, O>(patientId: Whose, mutationFn: (input: I) => Promise<O>, then: Then<O, I> = {}) {
   const queryClient = useQueryClient()
-  return useMutation({ mutationFn, onSuccess: () => void queryClient.invalidateQueries({ queryKey: keyOf(patientId) }) })
+  return useMutation({
+    ...then,
+    mutationFn,
+    onSuccess: (answer, input) => {
+      void queryClient.invalidateQueries({ queryKey: keyOf(patientId) })
+      then.onSuccess?.(answer, input)
+    },
+  })
 }
 
 type Added = { written: WriteProcedure; idempotencyKey: string }
-export const useAddProcedure = (patientId: Whose) =>
-  useProcedureMutation(patientId, ({ written, idempotencyKey }: Added) =>
-    patientId ? api.addPatientProcedure({ ...written, patientId }, { idempotencyKey }) : api.addProcedure(written, { idempotencyKey }),
+export const useAddProcedure = (patientId: Whose, then: Then<Procedure>) =>
+  useProcedureMutation(
+    patientId,
+    ({ written, idempotencyKey }: Added) =>
+      patientId ? api.addPatientProcedure({ ...written, patientId }, { idempotencyKey }) : api.addProcedure(written, { idempotencyKey }),
+    then,
   )
 
 type Based = { id: string; version: number }
-export const useEditProcedure = (patientId: Whose) =>
-  useProcedureMutation(patientId, (edited: WriteProcedure & Based) =>
-    patientId ? api.editPatientProcedure({ ...edited, patientId }) : api.editProcedure(edited),
+export const useEditProcedure = (patientId: Whose, then: Then<Procedure>) =>
+  useProcedureMutation(
+    patientId,
+    (edited: WriteProcedure & Based) => (patientId ? api.editPatientProcedure({ ...edited, patientId }) : api.editProcedure(edited)),
+    then,
   )
 
-export const useConfirmProcedure = (patientId: string) =>
-  useProcedureMutation(patientId, ({ id, version }: Based) => api.confirmProcedure({ patientId, id, version }))
+export const useConfirmProcedure = (patientId: string, then: Then) =>
+  useProcedureMutation(patientId, ({ id, version }: Based) => api.confirmProcedure({ patientId, id, version }), then)
 
-export const useRefuteProcedure = (patientId: string) =>
-  useProcedureMutation(patientId, (judged: Based & { reason: string | null }) => api.refuteProcedure({ ...judged, patientId }))
+export const useRefuteProcedure = (patientId: string, then: Then) =>
+  useProcedureMutation(patientId, (judged: Based & { reason: string | null }) => api.refuteProcedure({ ...judged, patientId }), then)
 
-export const useEnterProcedureInError = (patientId: Whose) =>
-  useProcedureMutation(patientId, (judged: Based & { reason: string }) =>
-    patientId ? api.enterPatientProcedureInError({ ...judged, patientId }) : api.enterProcedureInError(judged),
+export const useEnterProcedureInError = (patientId: Whose, then: Then) =>
+  useProcedureMutation(
+    patientId,
+    (judged: Based & { reason: string }) =>
+      patientId ? api.enterPatientProcedureInError({ ...judged, patientId }) : api.enterProcedureInError(judged),
+    then,
   )

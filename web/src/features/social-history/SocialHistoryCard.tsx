@@ -12,7 +12,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { List } from '#ui/List.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
-import { confirming, type EntryAct, EntryDialogs, type EntryKind, EntryRow } from '../chart/public.ts'
+import { type EntryAct, EntryDialogs, type EntryKind, EntryRow, tellConfirmed } from '../chart/public.ts'
 import {
   useConfirmSocialHistory,
   useEnterSocialHistoryInError,
@@ -115,8 +115,8 @@ type AnswerRowProps = { patientId: Whose; entry: SocialHistory; onRenew: (() => 
 
 function AnswerRow({ patientId, entry, onRenew, onAct }: AnswerRowProps) {
   const { t } = useTranslation(['social-history', 'chart'])
-  const confirm = useConfirmSocialHistory(patientId ?? '')
   const name = t(`social-history:topic.${entry.answer.topic}`)
+  const confirm = useConfirmSocialHistory(patientId ?? '', tellConfirmed(t, name))
   return (
     <EntryRow
       entry={entry}
@@ -126,7 +126,7 @@ function AnswerRow({ patientId, entry, onRenew, onAct }: AnswerRowProps) {
           {line}
         </p>
       ))}
-      confirm={confirming(t, confirm, { entry, name })}
+      confirm={{ isBusy: confirm.isPending, onConfirm: () => confirm.mutate(entry) }}
       onAct={onAct}
     >
       {entry.saidAt ? <p className="text-muted text-small">{t('social-history:list.saidOn', { date: formatDate(entry.saidAt) })}</p> : null}

@@ -23,11 +23,16 @@ const refusable = ['dueDate', 'quitYear', 'since'] as const
 /** One question and its answer, which is kept beside those given before. */
 export function SocialHistoryForm({ patientId, topic, onClose }: SocialHistoryFormProps) {
   const { t } = useTranslation(['social-history', 'chart', 'common', 'errors'])
-  const { error, isPending, mutate } = useAddSocialHistory(patientId)
   const attempt = useAttempt()
   const [schema] = useState(() => fieldsFor(topic))
   const form = useZodForm(schema, noAnswer)
   const sent = useFormDraft(`social-history.form:${topic}:${patientId ?? 'own'}`, form)
+  const { error, isPending, mutate } = useAddSocialHistory(patientId, {
+    onSuccess: () => {
+      sent()
+      toast.success(t('social-history:form.saved'), { text: t(`social-history:topic.${topic}`) })
+    },
+  })
   const values = { ...noAnswer, ...useWatch({ control: form.control }) }
   const isAtField = isApiError(error) && refusable.some((name) => error.field === `answer.${name}`)
 
@@ -36,11 +41,7 @@ export function SocialHistoryForm({ patientId, topic, onClose }: SocialHistoryFo
     mutate(
       { written, idempotencyKey: attempt(written) },
       {
-        onSuccess: () => {
-          sent()
-          toast.success(t('social-history:form.saved'), { text: t(`social-history:topic.${topic}`) })
-          onClose()
-        },
+        onSuccess: onClose,
         onError: (failure) => {
           if (!isApiError(failure)) return
           for (const name of refusable) if (failure.field === `answer.${name}`) form.fail(name, failure.code)

@@ -60,7 +60,7 @@ export const noAnswer: SocialValues = {
 }
 
 /** What must be answered: who never drinks is not asked how much. */
-export const needed = (topic: SocialTopic, { often }: Pick<SocialValues, 'often'>): (keyof SocialValues)[] =>
+const needed = (topic: SocialTopic, { often }: Pick<SocialValues, 'often'>): (keyof SocialValues)[] =>
   topic === 'alcohol' ? (often === '' || often === '0' ? ['often'] : ['often', 'drinks', 'sixOrMore']) : [topic]
 
 /** The fields of a topic’s question. */

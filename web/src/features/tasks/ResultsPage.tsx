@@ -62,36 +62,35 @@ function Results({ mayMatch }: { mayMatch: boolean }) {
   const go = (id: string | undefined) => id && setQuery({ result: id }, { replace: true, preventScrollReset: true })
   const [next, previous] = [rows[at + 1]?.id, rows[at - 1]?.id]
   // here, since a result leaves the page with its review, which can be taken back for a while
-  const review = useReview()
   const onError = (error: unknown) => toast.error(t('tasks:results.failed'), { text: errorText(error) })
+  const undo = useReview({ onSuccess: ({ title }) => toast.success(t('tasks:results.undone'), { text: title }), onError })
   const takeBack = (record: HealthRecord) =>
-    review.mutate(
+    undo.mutate(
       { record, status: 'pending', comment: null },
       {
-        onSuccess: ({ id, title }) => {
-          toast.success(t('tasks:results.undone'), { text: title })
+        onSuccess: ({ id }) => {
           go(id)
           void tasks.refetch()
         },
-        onError,
       },
     )
+  const review = useReview({
+    onSuccess: (reviewed, { patient }) =>
+      toast.success(t('tasks:results.done'), {
+        text: t('tasks:results.doneText', { title: reviewed.title, patient }),
+        undo: { label: t('tasks:results.undo'), run: () => takeBack(reviewed) },
+      }),
+    onError,
+  })
   const give = ({ id, patient }: (typeof rows)[number], record: HealthRecord, status: RecordStatus, onRefused: () => void) =>
     review.mutate(
-      { record, status, comment: comments[id]?.trim() || null },
+      { record, patient, status, comment: comments[id]?.trim() || null },
       {
-        onSuccess: (reviewed) => {
-          toast.success(t('tasks:results.done'), {
-            text: t('tasks:results.doneText', { title: reviewed.title, patient }),
-            undo: { label: t('tasks:results.undo'), run: () => takeBack(reviewed) },
-          })
+        onSuccess: () => {
           go(next ?? previous)
           void tasks.refetch()
         },
-        onError: (error) => {
-          onError(error)
-          onRefused()
-        },
+        onError: onRefused,
       },
     )
   const { areOn } = useKeysSwitch()

@@ -81,7 +81,7 @@ export const levelLook: Record<VitalLevel, { kind: BadgeKind; icon: IconShape }>
 
 export const isOut = (level: VitalLevel | null) => level !== null && level !== 'normal'
 
-export const numberText = (value: number, unit: VitalUnit) => {
+const numberText = (value: number, unit: VitalUnit) => {
   const digits = digitsOf(unit)
   return formatNumber(fromKept(value, unit), { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }

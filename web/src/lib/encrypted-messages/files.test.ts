@@ -4,7 +4,7 @@ import { practiceId } from '@uzima/contract/messages/keys'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Bytes, joined, randomBytes } from './bytes.ts'
-import { decryptFile, encryptedSize, encryptFile, makeFileKey, paddedSize } from './files.ts'
+import { decryptFile, encryptChunk, encryptedSize, makeFileKey, paddedSize } from './files.ts'
 import { makeKeys, readHistory, toPrivateKeys } from './keys.ts'
 import { conversationOf, decryptMessage, encryptMessage } from './messages.ts'
 import { joinRecordsKey, makeRecordsKey } from './records.ts'
@@ -14,7 +14,8 @@ const plain = (size: number): Bytes => Uint8Array.from({ length: size }, (_, ind
 async function sealed(size: number) {
   const slip = { id: crypto.randomUUID(), name: 'a.pdf', type: 'application/pdf', size, key: makeFileKey() }
   const pieces: Bytes[] = []
-  for await (const piece of encryptFile(new Blob([plain(size)]), slip)) pieces.push(piece)
+  for (let position = 0; position * plainChunkBytes < paddedSize(size); position += 1)
+    pieces.push(await encryptChunk(new Blob([plain(size)]), slip, position))
   return { slip, pieces }
 }
 

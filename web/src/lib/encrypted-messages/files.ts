@@ -21,12 +21,6 @@ const chunksOf = (size: number) => Math.ceil(paddedSize(size) / plainChunkBytes)
 export const encryptedSize = (size: number): number => paddedSize(size) + chunksOf(size) * encryptBytes
 
 type Sealing = { id: string; key: string }
-/** Encrypts a file chunk by chunk, on demand and in order. */
-export async function* encryptFile(file: Blob, { id, key }: Sealing): AsyncGenerator<Bytes> {
-  const count = chunksOf(file.size)
-  for (let position = 0; position < count; position += 1) yield encryptChunk(file, { id, key }, position)
-}
-
 /** One encrypted chunk; deterministic, so that it can be resent. */
 export async function encryptChunk(file: Blob, { id, key }: Sealing, position: number): Promise<Bytes> {
   const start = position * plainChunkBytes

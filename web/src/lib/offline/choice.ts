@@ -25,7 +25,7 @@ function subscribe(listener: () => void) {
 export const isSharedDevice = () => localStorage.getItem(shared) === 'yes'
 /** Null on a shared device, whatever was chosen before. */
 export const offlineUser = () => (isSharedDevice() ? null : localStorage.getItem(chosenBy))
-export const isOfferAnswered = () => localStorage.getItem(answered) === 'yes'
+const isOfferAnswered = () => localStorage.getItem(answered) === 'yes'
 
 export const useOfflineUser = () => useSyncExternalStore(subscribe, offlineUser)
 export const useIsSharedDevice = () => useSyncExternalStore(subscribe, isSharedDevice)

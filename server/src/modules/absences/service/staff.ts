@@ -71,7 +71,7 @@ export async function undoAbsence(ctx: Staff, { id }: { id: string }): Promise<A
   return readAbsence(ctx, id)
 }
 
-export async function readAbsence({ db }: Staff, id: string): Promise<Absence> {
+async function readAbsence({ db }: Staff, id: string): Promise<Absence> {
   const row = await findAbsence(db, id)
   if (!row) throw notFound('absence_not_found')
   return toAbsence(row)

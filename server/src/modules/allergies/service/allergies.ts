@@ -91,7 +91,7 @@ const entries = entriesOf({
   },
 })
 
-/** Refused while an allergy counts: the one that is wrong is refuted first. A statement that holds is made anew. */
+/** Refused while an allergy counts: the one that is wrong is refuted first. A statement that still holds is replaced. */
 async function stateNone(ctx: Context<Verified>, patientId: string): Promise<AllergyList> {
   const { db, now } = ctx
   await queueForChange(db, 'allergies', patientId)

@@ -77,7 +77,7 @@ export async function bookFollowUp(
     requireNumber(db, patientId, mode),
   ])
   if (!doctor) throw notFound('doctor_not_found')
-  // in person and by video as ever; by phone where the practice offers it
+  // in person and by video everywhere; by phone where the practice offers it
   if (mode === 'phone') requireMode(kind, mode)
   const terms = termsOfStaff(kind, mode)
   const refusal = refusalOfStart(doctor, start, { now, terms })

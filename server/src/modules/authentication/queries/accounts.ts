@@ -34,7 +34,7 @@ const accounts = (condition: RawBuilder<unknown>, lock: RawBuilder<unknown> = sq
            (select coalesce(jsonb_agg(i order by i.created_at), '[]') from auth.identities i where i.user_id = u.id) as identities
       from auth.users u join app.profiles p on p.id = u.id where ${condition} ${lock}`
 
-export async function listAccounts(db: Db, condition: RawBuilder<unknown>, lock?: RawBuilder<unknown>): Promise<StoredAccount[]> {
+async function listAccounts(db: Db, condition: RawBuilder<unknown>, lock?: RawBuilder<unknown>): Promise<StoredAccount[]> {
   const { rows } = await accounts(condition, lock).execute(db)
   return rows
 }

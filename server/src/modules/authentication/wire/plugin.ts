@@ -27,7 +27,7 @@ export type AuthDeps = {
   appTokens: Tokens
   idTokens: IdTokens
   passwords: Passwords
-  /** Told of what goes on record. */
+  /** Called with each event that is recorded. */
   noteRecorded: (event: AuditEvent) => void
   now: () => Date
 }

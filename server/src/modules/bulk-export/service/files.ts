@@ -67,7 +67,7 @@ export async function deleteExport(ctx: Context<Backend>, { id }: Input<Api['del
   return new BulkAnswer(202, {})
 }
 
-/** Read part by part while it is sent; each time it is looked up anew whether the service still may. */
+/** Read part by part while it is sent; each time it is checked again whether the service still may. */
 export async function getExportFile(ctx: Context<Backend>, { id, type, file }: Input<Api['getExportFile']>): Promise<FileAnswer> {
   const { db, services } = ctx
   const found = await requireExport(ctx, id)

@@ -100,7 +100,7 @@ const entries = entriesOf({
   },
 })
 
-/** Refused while a problem is there: the one that is wrong is refuted first. A statement that holds is made anew. */
+/** Refused while a problem is there: the one that is wrong is refuted first. A statement that still holds is replaced. */
 async function stateNone(ctx: Context<Verified>, patientId: string): Promise<ConditionList> {
   const { db, now } = ctx
   await queueForChange(db, 'conditions', patientId)

@@ -54,7 +54,7 @@ export async function introspectAppToken(call: Call<Input<'introspectAppToken'>,
   }
 }
 
-/** What is said of an access token of a backend service, which is its own subject; undefined for any other. */
+/** What introspection says about an access token of a backend service, which is its own subject; undefined for any other. */
 async function backendTokenOf({ tools, now, input }: Call<Input<'introspectAppToken'>, never>, clientId: string) {
   const read = await tools.appTokens.verify(input.token ?? '', now)
   if (!read || read.sub !== clientId || read.client_id !== clientId) return undefined

@@ -91,7 +91,7 @@ async function answerOf(call: TokenCall, { client, dpopKey }: Asking, issued: Is
 }
 
 /** The claim that binds an access token to a key (RFC 9449, 6.1). */
-export const boundTo = (dpopKey: string | undefined) => dpopKey !== undefined && { cnf: { jkt: dpopKey } }
+const boundTo = (dpopKey: string | undefined) => dpopKey !== undefined && { cnf: { jkt: dpopKey } }
 
 /** The context of SMART: of a patient's own app it is them. */
 export const contextOf = (personId: string, { asClinician, launchPatientId, encounterId }: Context) => ({

@@ -90,7 +90,7 @@ export async function releaseNote(ctx: Context<Doctor>, { appointmentId }: OfVis
   return getEncounter(ctx, { appointmentId })
 }
 
-/** The patient is told, unless the note is held back from them. */
+/** Notifies the patient, unless the note is held back from them. */
 export async function addAddendum(ctx: Context<Doctor>, { appointmentId, text }: Input<Api['addAddendum']>): Promise<Addendum> {
   const { db, actor, now } = ctx
   const { visit, row } = await loadFor(ctx, appointmentId, 'add')
@@ -170,7 +170,7 @@ async function loadFor(ctx: Context<Provider>, appointmentId: string, action: No
   return { visit, row }
 }
 
-/** Drafts are not told of: each reading is recorded, and whoever saves an older one is shown the newer. */
+/** Not called for drafts: each reading is recorded, and whoever saves an older one is shown the newer. */
 async function hintAll(ctx: Context<Doctor>, { id, patientId }: VisitInCare) {
   const { actor, afterCommit, services } = ctx
   await hintRecord(ctx, patientId, 'encounters', 'chart')

@@ -110,7 +110,7 @@ export async function enrolFactor(call: Call<Input<'enrolFactor'>, never, Person
   return { value: { id, type: factorType, friendly_name: friendlyName, ...(totp && { totp: totp.shown }), ...(phone && { phone }) } }
 }
 
-export async function makeRoom(db: Db, userId: string, now: Date, factorType: FactorType) {
+async function makeRoom(db: Db, userId: string, now: Date, factorType: FactorType) {
   await queries.deleteAbandonedFactors(db, userId, new Date(now.getTime() - abandonedMs))
   const factors = await queries.listFactorsOf(db, userId)
   if (factorType === 'phone' && factors.some((factor) => factor.factorType === 'phone' && factor.status === 'verified'))

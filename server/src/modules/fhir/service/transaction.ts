@@ -34,7 +34,7 @@ export async function runTransaction(
 ): Promise<ResourceAnswer> {
   requireJson(asked)
   const entries = readTransaction(readBody(bytes, 'Bundle'))
-  // who may not do one of them is told nothing about the others
+  // whoever may not do one of them learns nothing about the others
   const ready = await inTurn(entries, (each) => prepared(ctx, each))
   await queue(ctx, ready)
   await inTurn(ready, async (each) => {

@@ -162,7 +162,7 @@ export async function findExisting(ctx: Writer, type: string, query: string): Pr
 
 type Answering = { status: 200 | 201; prefer: string | undefined }
 
-/** As `Prefer` asks; whoever may not read the type is told that it was written, and no more. */
+/** As `Prefer` asks; whoever may not read the type learns only that it was written. */
 export function answerWritten({ actor, services }: Writer, resource: FhirResource, { status, prefer = '' }: Answering): ResourceAnswer {
   const { publicUrl } = services.config
   const sent = toSent(resource, publicUrl)

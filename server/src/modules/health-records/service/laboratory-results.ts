@@ -82,7 +82,7 @@ export async function replaceSentResult(ctx: Context<Provider>, recordId: string
   return true
 }
 
-/** Whoever ordered it is told as well: it is filed in their name, and not by them. */
+/** Notifies whoever ordered it as well: it is filed in their name, but not by them. */
 async function alarm(
   ctx: Context<Provider>,
   { patientId, patientName, isCritical: isFlagged }: SentResult,

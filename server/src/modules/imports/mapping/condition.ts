@@ -61,7 +61,7 @@ export function toCondition(resource: Json): Mapped {
   return { kind: 'condition', says, omitted: omittedOf(resource, [...kept, 'abatementBoolean'], omitted) }
 }
 
-/** What ours it is, if it is called just so; and its code of ICD-10. */
+/** Which of our problems it is, if it has exactly that name; and its ICD-10 code. */
 export function problemOf(text: string, concept: unknown): { listed: string | null; code: string | null; isChronic: boolean } {
   const known = problemCalled(text, undefined)
   const [code] = codesOf(concept, 'icd10cm', 'icd10').flatMap((each) => {

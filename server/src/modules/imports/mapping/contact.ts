@@ -21,7 +21,7 @@ const known: [Relationship, codes: readonly string[], words: RegExp][] = [
 /** Of the table of contact roles: employer, agencies and insurers are no people to call. */
 const nobody = ['E', 'F', 'I', 'S']
 
-/** Whoever is to be called for the person: another person with a number. */
+/** Whom to call for the person: another person with a number. */
 export function toContact(resource: Json, country: string): Mapped {
   const name = calledOf(resource)
   const codes = codingsOf(resource.relationship).map(({ code }) => code)

@@ -26,7 +26,7 @@ const relations: [Relation, codes: readonly string[], words: RegExp][] = [
   ['other', ['FAMMEMB', 'EXT'], /^(family member|relative|other)$/],
 ]
 
-/** Each illness of the relative. */
+/** One entry for each illness of the relative. */
 export function toFamilyHistory(resource: Json): Mapped[] {
   const relative = nameOf(resource.relationship)
   if (resource.status === 'entered-in-error') return [{ leftOut: 'withdrawn', name: relative }]

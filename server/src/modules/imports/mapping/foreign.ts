@@ -1,6 +1,6 @@
 import type { Omission } from '@uzima/contract/imports/kinds'
 
-/** FHIR as others write it: anything can be there, be missing, or be something else than FHIR says. */
+/** FHIR as others write it: anything may be there, be missing, or be something other than FHIR says. */
 export type Json = Record<string, unknown>
 export const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 export const objectIn = (value: unknown): Json => (isObject(value) ? value : {})

@@ -11,7 +11,7 @@ type Entry = BroughtGoal['entries'][number]
 const pertains = 'http://hl7.org/fhir/StructureDefinition/resource-pertainsToGoal'
 const mostOfAll = 20_000
 
-/** Of which goal an observation tells, by the end of its reference. */
+/** Which goal an observation is about, by the end of its reference. */
 const goalOf = ({ extension }: Json): string | null => {
   const reference = objectsIn(extension).find(({ url }) => url === pertains)?.valueReference
   const said = textIn(objectIn(reference).reference)

@@ -76,7 +76,7 @@ function findingOf({ valueCodeableConcept, valueString }: Json): LabFinding | un
   return labFindingOf(codes, textIn(valueString) ?? nameOf(valueCodeableConcept) ?? '')
 }
 
-/** The first range of numbers, in the unit of the value, unless it is of others only, or the usual one of another Uzima. */
+/** The first range of numbers, in the unit of the value, unless it is for other people only, or the usual one of another Uzima. */
 function rangeOf({ referenceRange, valueQuantity }: Json): { low?: number; high?: number } {
   const unit = quantityIn(valueQuantity)?.unit ?? ''
   const [first] = objectsIn(referenceRange).filter(

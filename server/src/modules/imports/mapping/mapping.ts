@@ -26,7 +26,7 @@ const about = [
   'Composition',
   'Device',
 ]
-/** Of which the names are wanted where others refer to them. */
+/** Resources whose names are needed where others refer to them. */
 export const namedTypes = ['Organization', 'Practitioner', 'Location', 'Medication', 'Condition']
 
 /**
@@ -90,7 +90,7 @@ function toMeasured(resource: FhirResource, around: Whose): Mapped[] {
   return [{ leftOut: 'kind_not_kept', name }]
 }
 
-/** What says nothing of whom it is about is about whose file it is. */
+/** A resource that does not say whom it is about is about the person whose file it is. */
 export function isOf({ subject, patient, beneficiary }: Json, { arePatients, patientId }: Whose): boolean {
   const reference = textIn(objectIn(subject ?? patient ?? beneficiary).reference)
   return !arePatients || reference === null || patientId === null || lastPart(reference) === patientId

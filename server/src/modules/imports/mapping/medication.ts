@@ -72,7 +72,7 @@ export function toMedication(resource: FhirResource, around: Around): Mapped {
   return { kind: 'medication', says, omitted: omittedOf(resource, kept, omitted) }
 }
 
-/** A day; of a month or a year the first, which is said. */
+/** A day; of a month or a year the first, and the import says so. */
 function firstDay(given: readonly unknown[], omitted: Set<Omission>): string | null {
   for (const each of given) {
     const date = dateIn(each)
@@ -116,7 +116,7 @@ const byWords: [Frequency, RegExp][] = [
   ],
 ]
 
-/** How often it is taken, if it is one of the ways that are kept: a medicine of each week must not become one of each day. */
+/** How often it is taken, if the record can hold that: a weekly medicine must not become a daily one. */
 function frequencyOf(dosage: Json): Frequency | undefined {
   if (dosage.asNeededBoolean === true || dosage.asNeededCodeableConcept !== undefined) return 'as_needed'
   const timing = objectIn(dosage.timing)

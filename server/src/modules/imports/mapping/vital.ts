@@ -25,7 +25,7 @@ const [systolic, diastolic] = [
   ['8462-4', '8453-3', '8454-1', '8455-8'],
 ]
 const pressures = ['8480-6', '8462-4']
-/** What was breathed; the second code of the share is one that many write, though its check digit is wrong. */
+/** What was breathed; many write the second code of the share, though its check digit is wrong. */
 const breathed = { flow: ['3151-8'], concentration: ['3150-0', '3150-6'] } as const
 const unitsOfBreathed = { flow: /^(?:l\/min|lpm|l\/m|liters?\/min)$/i, concentration: /^(?:%|percent)$/i } as const
 
@@ -114,7 +114,7 @@ function oxygenIn({ component }: Json): Oxygen | null | 'unread' {
   return flow === null && concentration === null ? null : { flow, concentration }
 }
 
-/** A measurement is of a moment: where only the day is known, its noon, and that is said. Without a zone it is of the person's clock. */
+/** A measurement has a time: where only the day is known it is noon, and the import says so. Without a zone it is the person's clock. */
 export function momentOf(resource: Json, timeZone: string, omitted: Set<Omission>): string | null {
   const given =
     textIn(resource.effectiveDateTime) ??

@@ -8,7 +8,7 @@ const longest = 1_000_000
 /** Of what is unpacked: years with a watch are gigabytes, which packed are a thirtieth. */
 export const mostUnpacked = 4_000_000_000
 
-/** The export of Apple's Health, as it lies in the archive that the telephone makes. */
+/** The export of Apple Health, as it is in the archive that the phone makes. */
 export const appleHealth: FileReader = {
   format: 'apple_health',
   matches: (head) => isAppleHealth(beginning(head)),
@@ -20,7 +20,7 @@ export const isAppleHealth = (text: string) => /<!DOCTYPE\s+HealthData\b|<Health
 
 type Options = {
   bytes?: number
-  /** Told of each clinical record of the export: its path and the version of FHIR that it is in. */
+  /** Called for each clinical record of the export, with its path and the version of FHIR that it is in. */
   clinical?: (path: string, version: string) => void
 }
 export async function* readAppleHealth(bytes: AsyncIterable<Uint8Array>, { bytes: most, clinical }: Options): AsyncGenerator<Said> {
@@ -29,7 +29,7 @@ export async function* readAppleHealth(bytes: AsyncIterable<Uint8Array>, { bytes
   try {
     for await (const _ of readXml(bytes, listener, { doctype: 'passed over', longest, ...(most && { bytes: most }) })) yield* said.splice(0)
   } catch (error) {
-    // of what breaks off, the days that were read
+    // where the file breaks off, the days read so far
     if (error instanceof Stopped && listener.hasBegun) yield* listener.rest()
     throw error
   }

@@ -110,7 +110,7 @@ class DocumentListener {
   private readonly builder = new TreeBuilder(skipped)
   private prefix = ''
   private isHeadSaid = false
-  /** People beside the patient, with the line on which each of them begins. */
+  /** People besides the patient, with the line on which each of them begins. */
   private readonly people: { resource: Resource; line: number }[] = []
   private partLine = 0
   private person: string | undefined

@@ -91,7 +91,7 @@ async function tableOf(file: FileBytes): Promise<Table | undefined> {
   return tableIn(head)
 }
 
-/** What stands below the headings, in batches: a row each would be handed on a million times. */
+/** The rows below the headings, in batches: single rows would be handed on a million times. */
 async function* rowsOf(file: FileBytes, { delimiter }: Table, reader: RowReader): AsyncGenerator<(Row | Fault)[]> {
   let isBelow = false
   try {
@@ -119,7 +119,7 @@ const breaksIn = (cell: string) => (cell.includes('\n') || cell.includes('\r') ?
 async function* recordsOf(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<Parsed[]> {
   const streamed = { ...options, skip_empty_lines: false, delimiter, max_record_size: longestRow, readableHighWaterMark: mostRows }
   const parser = parse(streamed)
-  // each fault is told to who writes
+  // whoever writes to the stream gets each fault
   parser.on('error', () => undefined)
   let line = 0
   const parsed = () => {

@@ -4,7 +4,7 @@ import type { Measured } from './units.ts'
 
 export type DailyVital = 'hr' | 'rr' | 'spo2' | 'glucose'
 type Reading = { value: Measured; at: string; line: number }
-/** As many a day are taken as they are; of more the one in the middle is. */
+/** Up to this many readings of a day are all taken; of more, the one in the middle. */
 const mostOfDay = 12
 /** Of all days together: many years of a watch have a third of it. */
 const mostCells = 1_000_000

@@ -39,7 +39,7 @@ export async function* untilStopped(said: AsyncIterable<Said>): AsyncGenerator<S
 const pieceBytes = 65_536
 const megabyte = 1_000_000
 
-/** How others have their turn while a file is read, whichever reader is at it and however deep. */
+/** How others get their turn while a file is read, whichever reader is reading and however deep. */
 export const betweenPieces = new AsyncLocalStorage<() => Promise<unknown>>()
 
 /** In pieces of a size that can be kept in memory; others have their turn after each megabyte. */

@@ -101,7 +101,7 @@ export function measured(value: number, word: string | undefined, dimension: Dim
   return kinds[dimension].some((each) => each === found.unit) ? found : undefined
 }
 
-/** Dimensions in which people have one unit only, so that many leave it out. */
+/** Dimensions with only one usual unit, which many people therefore leave out. */
 export const onlyUnit: Partial<Record<Dimension, string>> = { pressure: 'mm[Hg]', rate: '/min', saturation: '%' }
 
 const shown: Record<string, string> = { 'mm[Hg]': 'mmHg', Cel: '°C', '[degF]': '°F', '[lb_av]': 'lb', '[in_i]': 'in', 'kg/m2': 'kg/m²' }

@@ -40,7 +40,7 @@ export const observationOf = (vital: Vital, value: Measured, taken: Taken, more?
   valueQuantity: quantity(value),
 })
 /** What was breathed while a saturation was measured, as the parts of its profile. */
-export const breathed = {
+const breathed = {
   flow: { code: '3151-8', name: 'Inhaled oxygen flow rate', unit: 'L/min' },
   concentration: { code: '3150-0', name: 'Inhaled oxygen concentration', unit: '%' },
 } as const

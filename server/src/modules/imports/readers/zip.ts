@@ -7,17 +7,17 @@ import { beginning } from './text.ts'
 import { AnyOrder } from './zip/any-order.ts'
 import { clinicalRecordIn } from './zip/clinical-record.ts'
 
-/** Years of a watch pack to a thirtieth; what packs much better was made to be unpacked. */
+/** Years of a watch pack to a thirtieth; what packs much better is an attack. */
 const mostRatio = 150
 /** Small files may pack as well as they like. */
 const smallBytes = 1_000_000
 const mostRecordBytes = 5_000_000
-/** More than a telephone has after years of walks. */
+/** More than a phone has after years of walks. */
 const mostFiles = 100_000
 const headBytes = 4096
 
 /**
- * The archive that a telephone makes of Apple Health, or a portal of clinical documents. Where in it a file lies makes no difference, and
+ * The archive that a phone makes of Apple Health, or a portal of clinical documents. Where in it a file lies makes no difference, and
  * nothing is written anywhere.
  */
 export const zip: FileReader = {

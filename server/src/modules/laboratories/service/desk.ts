@@ -142,7 +142,7 @@ export async function listAssignedResults(ctx: Desk): Promise<Output<Api['listAs
   }
 }
 
-/** Out of the record that it was filed in, whose earlier versions stay; then it can be assigned anew. */
+/** Out of the record that it was filed in, whose earlier versions stay; then it can be assigned again. */
 export async function takeBackResult(ctx: Desk, { id }: { id: string }): Promise<{ id: string }> {
   const { db, actor, now } = ctx
   const row = await findResult(db, id)

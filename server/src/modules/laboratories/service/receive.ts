@@ -15,7 +15,7 @@ import { isSigned, keyIdOf } from '../signature.ts'
 type Given = Input<typeof laboratoriesApi.receiveLaboratoryResults>
 type Anyone = Context<User | Visitor>
 
-export const receivingPath = '/api/laboratories/results'
+const receivingPath = '/api/laboratories/results'
 
 /** Verified first, then read as a whole, then kept: what is acknowledged with AA is stored when this transaction is. */
 export async function receiveLaboratoryResults(ctx: Anyone, { 'x-jws-signature': signature, bytes }: Given): Promise<SignedAnswer> {

@@ -93,7 +93,7 @@ export async function reviewOrder(ctx: Context<Doctor>, { patientId, ...based }:
   return details(ctx, await change(ctx, row, 'reviewed', { status: 'reviewed' }))
 }
 
-/** The patient has not seen a draft, and is not told of it. */
+/** The patient has not seen a draft, and hears nothing of it. */
 export async function cancelOrder(
   ctx: Context<Provider>,
   { patientId, reason, ...based }: Input<Api['cancelOrder']>,

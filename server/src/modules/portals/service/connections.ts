@@ -149,7 +149,7 @@ function hasMore({ types }: StoredPortal['about'], { scope }: Access): boolean {
   return !allowed.has('*') && types.some((each) => each !== ledTo && !allowed.has(each))
 }
 
-/** After `takeAnswer`. What is wrong with the answer is told with the connection. */
+/** After `takeAnswer`. What is wrong with the answer is shown at the connection. */
 export async function finishPortalConnection(ctx: Context<Verified>, taken: unknown): Promise<PortalConnection> {
   const { db, now } = ctx
   const { connectionId, outcome } = z.parse(Taken, taken)

@@ -40,7 +40,7 @@ export async function checkImport(ctx: Ctx, { rows }: Input<Api['checkImport']>)
   return { problems, duplicates, country: place.country }
 }
 
-/** Everybody or nobody. What is a likely duplicate is decided anew: others may have registered since the trial run. */
+/** Everybody or nobody. Likely duplicates are looked for again: others may have registered since the trial run. */
 export async function importPatients(ctx: Ctx, { fileName, rows }: Input<Api['importPatients']>): Promise<PatientImport> {
   const { db, services } = ctx
   await requireRoom(ctx, imports, ctx.actor.id)

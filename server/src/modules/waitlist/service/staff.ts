@@ -74,7 +74,7 @@ function requireHeld(outcome: Held) {
   if (outcome === 'gone') throw notFound('waitlist_entry_not_found')
 }
 
-/** Whoever had it is told, since they were told that it is held. */
+/** Notifies whoever had it, since they know that it was held for them. */
 export async function withdrawOffer(ctx: Staff, { id, passesOn }: Input<Api['withdrawOffer']>): Promise<{ id: string }> {
   const patientId = await takeOfferBack(ctx.db, id, passesOn)
   if (patientId === undefined) throw conflict('waitlist_offer_over')

@@ -24,7 +24,7 @@ type DoctorStepProps = {
 }
 
 /** The choice of whoever is free first. */
-export const anyDoctor = 'any'
+export const anyDoctor = 'any' as const
 
 const shownAtFirst = 4
 

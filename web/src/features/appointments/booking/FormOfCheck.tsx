@@ -2,7 +2,8 @@ import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { loadOfferCheck, useCheck, useShareCheck } from '../../symptom-checker/public.ts'
-import { BookAppointmentForm, type BookingPreset } from './BookAppointmentForm.tsx'
+import { BookAppointmentForm } from './BookAppointmentForm.tsx'
+import type { BookingPreset } from './use-booking-choices.ts'
 
 const OfferCheck = lazy(loadOfferCheck)
 

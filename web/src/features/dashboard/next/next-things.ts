@@ -20,7 +20,7 @@ type Facts = Pick<Dashboard, 'offers' | 'visits' | 'doses' | 'allergies' | 'mess
 }
 
 /** A visit this near, or under way, goes before everything but what is held for minutes. */
-export const soonMs = 60 * 60_000
+const soonMs = 60 * 60_000
 
 /** News in the order of what is lost by waiting; events left out are part of the work of providers. */
 const newsOrder: Notification['event'][] = [

@@ -4,7 +4,7 @@ import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatTime } from '#lib/format.ts'
 import { loadGroupHead } from '../../group-visits/public.ts'
-import { VisitCard } from '../VisitCard.tsx'
+import { VisitCard } from '../visit/VisitCard.tsx'
 
 const GroupHead = lazy(loadGroupHead)
 const SeatDialog = lazy(async () => ({ default: (await import('./SeatDialog.tsx')).SeatDialog }))

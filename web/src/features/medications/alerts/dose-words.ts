@@ -6,7 +6,7 @@ import { ingredientText } from '../medication-words.ts'
 type Dose = DoseAlert['dose']
 
 /** "8 g" for 8000 mg; "at least 5 g" when not everything is known. */
-export function amountText(t: TFunction, value: number, unit: Dose['unit']): string {
+function amountText(t: TFunction, value: number, unit: Dose['unit']): string {
   const isGrams = unit === 'mg' && value >= 1000
   const shown = formatNumber(isGrams ? value / 1000 : value, { maximumFractionDigits: value < 10 || isGrams ? 2 : 1 })
   return t(`medications:maximum.amount.${isGrams ? 'g' : unit}`, { value: shown })

@@ -27,7 +27,7 @@ function useAct<I>(mutationFn: (input: I) => Promise<DisclosureRequest>) {
   })
 }
 
-export const acts = ['approve', 'refuse', 'withdraw', 'end'] as const
+const acts = ['approve', 'refuse', 'withdraw', 'end'] as const
 export type DisclosureRequestAct = (typeof acts)[number]
 const calls = {
   approve: api.approveDisclosureRequest,

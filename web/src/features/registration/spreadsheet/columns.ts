@@ -1,5 +1,5 @@
 /** What a column of the file can hold, in the order of the page. */
-export const columns = [
+const columns = [
   ...(['name', 'firstName', 'middleName', 'lastName', 'secondLastName'] as const),
   ...(['dateOfBirth', 'gender', 'phone'] as const),
   ...(['address', 'addressMore', 'city', 'region', 'postalCode', 'country'] as const),

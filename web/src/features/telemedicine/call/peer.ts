@@ -67,8 +67,7 @@ export function createPeer({ isPolite, config, say, seal, ...events }: Options) 
   let restartedAt = Date.now()
   let hasConnected = false
   let looks = 0
-  let counted: Counted | undefined
-  let recent: Quality[] = []
+  const quality = createQualityWatch(connection, events.onQuality)
 
   connection.onnegotiationneeded = handleNeed
   connection.onicecandidate = ({ candidate }) => tell(() => ({ candidate: candidate?.toJSON() ?? null }))
@@ -156,7 +155,7 @@ export function createPeer({ isPolite, config, say, seal, ...events }: Options) 
       hasConnected = true
       brokenSince = undefined
       looks += 1
-      if (looks % judgeEvery === 0) void judge()
+      if (looks % judgeEvery === 0) void quality.judge()
       return events.onState('connected')
     }
     brokenSince ??= now
@@ -166,16 +165,6 @@ export function createPeer({ isPolite, config, say, seal, ...events }: Options) 
       connection.restartIce()
     }
     events.onState(step === 'give-up' ? 'lost' : hasConnected ? 'reconnecting' : 'connecting')
-  }
-
-  async function judge() {
-    const next = count((await connection.getStats()).values(), Date.now())
-    if (counted) {
-      const quality = qualityBetween(counted, next)
-      recent = [...recent.slice(-9), quality]
-      events.onQuality(quality, callsForSoundOnly(recent))
-    }
-    counted = next
   }
 
   return {
@@ -203,12 +192,31 @@ export function createPeer({ isPolite, config, say, seal, ...events }: Options) 
       restartedAt = Date.now()
       connection.restartIce()
     },
-    forget: () => {
-      recent = []
-    },
+    forget: quality.forget,
     close: () => {
       window.clearInterval(timer)
       connection.close()
+    },
+  }
+}
+
+/** Judges the connection by what has changed since it was last asked. */
+function createQualityWatch(connection: RTCPeerConnection, onQuality: PeerEvents['onQuality']) {
+  let counted: Counted | undefined
+  let recent: Quality[] = []
+  return {
+    judge: async () => {
+      const next = count((await connection.getStats()).values(), Date.now())
+      if (counted) {
+        const quality = qualityBetween(counted, next)
+        recent = [...recent.slice(-9), quality]
+        onQuality(quality, callsForSoundOnly(recent))
+      }
+      counted = next
+    },
+    /** What was judged so far no longer counts. */
+    forget: () => {
+      recent = []
     },
   }
 }

@@ -13,7 +13,7 @@ const numberOf = (role: Maybe): string | undefined =>
 const participantOf = (policy: Element, kind: 'COV' | 'HLD') =>
   childrenOf(policy, 'participant').find((each) => attribute(each, 'typeCode') === kind)
 
-/** Whoever pays, and not who stands surety for it. */
+/** Whoever pays, not a guarantor. */
 function payerOf(policy: Element, narrative: Narrative): string | undefined {
   const payers = childrenOf(policy, 'performer').filter((each) => {
     const code = attribute(child(each, 'assignedEntity', 'code'), 'code')

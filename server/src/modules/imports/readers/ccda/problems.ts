@@ -7,7 +7,7 @@ const clinical = (system: 'allergyintolerance' | 'condition', code: string) => (
 })
 
 /** What stands in an entry, by itself or as the subject of a concern. */
-export function observationsIn(entry: Element): { concern: Maybe; observation: Element }[] {
+function observationsIn(entry: Element): { concern: Maybe; observation: Element }[] {
   const acts = childrenOf(entry, 'act')
   return [
     ...childrenOf(entry, 'observation').map((observation) => ({ concern: undefined, observation })),

@@ -19,7 +19,7 @@ export type Row = {
 const value = /^([<>]?)\s*([+-]?\d{1,5}(?:[.,]\d{1,6})?)\s*(\D.{0,20})?$/
 
 /** A number with a point or a comma, and its unit if it has one beside it. */
-export function readValue(cell: string): { number: number; unit: string | undefined } | undefined {
+function readValue(cell: string): { number: number; unit: string | undefined } | undefined {
   const [, sign, digits = '', unit] = value.exec(cell.trim()) ?? []
   // more or less than a number is not the number
   if (!digits || sign) return undefined

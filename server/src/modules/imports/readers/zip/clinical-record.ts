@@ -1,6 +1,6 @@
 import { most, type Said } from '../limits.ts'
 
-/** One resource, as a hospital has given it to the telephone. Only release 4 is read; others have other elements by the same names. */
+/** One resource, as a hospital has given it to the phone. Only release 4 is read; others have other elements by the same names. */
 export function* clinicalRecordIn(content: Buffer, version: string | undefined, name: string): Generator<Said> {
   const where = `file ${name.slice(0, 80)}`
   if (version !== undefined && !version.startsWith('4.')) {

@@ -1,7 +1,7 @@
 import type { DeskVisit } from '@uzima/contract/desk'
 import { useTranslation } from 'react-i18next'
 import { formatList, formatTime } from '#lib/format.ts'
-import { minutesSince } from './figures.ts'
+import { minutesSince } from '../figures.ts'
 
 type StateProps = { visit: DeskVisit; now: Date; isToday: boolean; timeZone: string }
 

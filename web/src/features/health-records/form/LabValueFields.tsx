@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
-import { useLabTests } from './api.ts'
+import { useLabTests } from '../api.ts'
 import { LabValueRow } from './LabValueRow.tsx'
 import { emptyRow, type Row, rowOf } from './lab-rows.ts'
 

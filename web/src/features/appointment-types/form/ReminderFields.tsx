@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod/mini'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
-import { noticeOf, reminders } from './notice.ts'
+import { noticeOf, reminders } from '../notice.ts'
 
 /** When patients are reminded of a visit of the type, and how. What they have switched off stays off. */
 export function ReminderFields({ control }: { control: Control<z.input<typeof DescribeAppointmentType>> }) {

@@ -32,7 +32,7 @@ export const toRows = (values: readonly LabValue[]): Row[] =>
   }))
 
 /** Accepts a decimal comma: 7,2 is 7.2. Undefined if it is not a number. */
-export function readNumber(text: string): number | undefined {
+function readNumber(text: string): number | undefined {
   const plain = text.trim().replace(',', '.')
   return /^[-+]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined
 }

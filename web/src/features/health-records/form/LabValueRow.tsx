@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/IconButton.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { useFindingText } from '../useResultText.ts'
 import { other, type Row } from './lab-rows.ts'
-import { useFindingText } from './useResultText.ts'
 
 type LabValueRowProps = {
   row: Row
