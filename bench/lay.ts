@@ -113,7 +113,7 @@ export const shortCases = (language: Locale): ShortCase[] =>
   })
 
 /** The check of a sentence typed as the main symptom, nothing else being touched. */
-function judgeLay({ text, language, age, sex }: Pick<LayCase, 'text' | 'language' | 'age' | 'sex'>) {
+export function judgeLay({ text, language, age, sex }: Pick<LayCase, 'text' | 'language' | 'age' | 'sex'>) {
   const start = performance.now()
   const before = process.cpuUsage()
   const check = checkOf(

@@ -4,7 +4,7 @@ import type { Attributes } from '../xml.ts'
 export type Element = { name: string; attributes: Attributes; content: (Element | string)[] }
 export type Maybe = Element | undefined
 
-const isElement = (part: Element | string): part is Element => typeof part !== 'string'
+export const isElement = (part: Element | string): part is Element => typeof part !== 'string'
 export const childrenOf = (element: Maybe, name: string): Element[] =>
   element?.content.filter((part): part is Element => isElement(part) && part.name === name) ?? []
 /** The first element along a path of names. */
