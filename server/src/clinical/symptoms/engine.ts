@@ -10,7 +10,7 @@ import { pairs, parseKnowledge } from './parse.ts'
 import { plain } from './patterns.ts'
 import { textsOf } from './texts.ts'
 import { type Lexicon, toLexicon, type Understood, understand, withoutTurns } from './understand.ts'
-import { situations } from './waiting.ts'
+import { situations, stepsApart } from './waiting.ts'
 import { wordsOf } from './words.ts'
 
 const otherLanguages = locale.options.filter((language) => language !== 'en')
@@ -34,6 +34,7 @@ function readEngine(): Engine {
   const rest = [
     'advice.dsl',
     'waiting.dsl',
+    'waiting-apart.dsl',
     'crisis.dsl',
     'record.dsl',
     'specialties.dsl',
@@ -58,6 +59,7 @@ function readEngine(): Engine {
   concernLexicons()
   alarmWords()
   situations()
+  stepsApart()
   return { model: toModel(knowledge), lexicons }
 }
 

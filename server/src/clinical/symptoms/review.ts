@@ -8,7 +8,7 @@ import { symptomEngine } from './engine.ts'
 import { type PresentingGroup, presentingGroups } from './groups.ts'
 import type { Condition, RedFlag } from './knowledge.ts'
 import { textsOf } from './texts.ts'
-import { childYears, ofAll, ofChildren, type Situation, situations } from './waiting.ts'
+import { apartSource, childYears, ofAll, ofChildren, type Situation, situations, stepsApart } from './waiting.ts'
 
 /** The danger rules, what to do while waiting for help, the direct questions about a crisis with the words that lead to them, the words that make us ask what it is about, the questions of each presenting group, and the conditions, in the words of a language. */
 export function symptomRules(locale: Locale): ClinicalRule[] {
@@ -16,6 +16,7 @@ export function symptomRules(locale: Locale): ClinicalRule[] {
   return [
     ...redFlags.map((rule) => ofRedFlag(rule, locale)),
     ...situations().map((situation) => ofSituation(situation, locale)),
+    ...[...stepsApart().apart].map(([first, others]) => ofApart(first, others, locale)),
     ...allDirectQuestions().map((question) => ofDirectQuestion(question, locale)),
     ...allLocales.options.flatMap((language) => hintsOf(language, locale)),
     ...allLocales.options.flatMap((language) => alarmOf(language, locale)),
@@ -57,6 +58,17 @@ function ofSituation({ id, rules, steps, source, url }: Situation, locale: Local
     source,
     url,
   }
+}
+
+/** A step or situation, and the steps or rules that are not shown beside it. */
+function ofApart(first: string, others: readonly string[], locale: Locale): ClinicalRule {
+  const { advice } = textsOf(locale)
+  const nameOfOne = (each: string) => {
+    const rules = situations().find(({ id }) => id === each)?.rules ?? [each]
+    return advice.get(each)?.text ?? rules.map((rule) => whoFor(rule, locale)).join(' ')
+  }
+  const detail = fill(statementWords(locale).statement.notWith, { list: others.map(nameOfOne).join(' ') })
+  return { section: 'first_aid', id: `apart-${first}`, level: null, statement: nameOfOne(first), detail, source: apartSource(), url: null }
 }
 
 function whoFor(rule: string, locale: Locale): string {

@@ -5,7 +5,7 @@ import { symptomEngine } from './engine.ts'
 import { raisedFlags } from './red-flags.ts'
 import { textsOf } from './texts.ts'
 import { withKinds } from './understand.ts'
-import { ofAll, ofChildren, parseSituations, pressingFirst, situations, stepsWhileWaiting } from './waiting.ts'
+import { ofAll, ofChildren, parseSituations, pressingFirst, situations, stepsApart, stepsWhileWaiting } from './waiting.ts'
 
 const { knowledge } = symptomEngine().model
 const crises = ['suicide', 'overdose', 'abuse'] as const
@@ -24,14 +24,19 @@ describe('what to do while waiting for help', () => {
     ['choking cannot_breathe', 0.5, 'cough_on back_blows back_blows_baby cpr'],
     ['opioid_overdose hard_to_wake', 25, 'naloxone recovery_side cpr stay_with'],
     ['carbon_monoxide headache confusion', 40, 'fresh_air recovery_side cpr no_driving'],
-    ['electric_shock burn loss_consciousness', 40, 'power_off cpr recovery_side cool_burn no_driving'],
+    ['electric_shock burn loss_consciousness', 40, 'power_off cpr recovery_side cool_burn rings_off cover_burn burn_warm burn_face_up'],
     ['stabbed bleeding_much', 40, 'press_wound leave_object keep_part nosebleed lie_warm take_medicines'],
     ['melena near_syncope takes_thinner', 70, 'lie_side no_food no_driving phone_near take_medicines'],
     ['vaginal_bleeding bleeding_much', 30, 'lie_side pads_count no_driving maternity_if_pregnant'],
-    ['wheals near_syncope cannot_breathe', 40, 'adrenaline_pen lie_legs_up adrenaline_again no_standing phone_near'],
+    [
+      'wheals near_syncope cannot_breathe',
+      40,
+      'adrenaline_pen lie_legs_up adrenaline_again no_standing loosen_clothes cpr phone_near take_medicines',
+    ],
     ['barking_cough noisy_breathing', 2, 'child_upright throat_alone watch_breathing cpr phone_near'],
     ['seizure', 40, 'clear_space nothing_in_mouth note_time side_after cpr'],
-    ['face_droop hard_to_wake', 70, 'note_time lie_side no_food no_aspirin phone_near'],
+    ['face_droop', 70, 'note_time lie_side no_food no_aspirin phone_near'],
+    ['face_droop hard_to_wake', 70, 'note_time lie_side no_food no_aspirin recovery_side cpr stay_with nothing_if_asleep'],
     ['chest_pressure sweating chest_pain dyspnea', 60, 'sit_rest unlock_door ask_aspirin no_driving take_medicines cpr'],
     ['tearing_pain chest_pain', 60, 'lie_comfortable no_food no_driving call_again take_medicines'],
     ['burn burn_large', 40, 'cool_burn rings_off cover_burn burn_warm burn_face_up'],
@@ -55,8 +60,76 @@ describe('what to do while waiting for help', () => {
     const told = crisesIn('I want to end my life', 'en')
     expect(told).toEqual(['suicide'])
     expect(stepsWhileWaiting([], told, 40)).toEqual(['not_alone', 'remove_means', 'call_crisis'])
-    expect(stepsWhileWaiting([], ['overdose', 'suicide'], 15)).toEqual(expect.arrayContaining(['poison_line', 'not_alone']))
+    expect(stepsWhileWaiting([], ['overdose', 'suicide'], 15).join(' ')).toBe(
+      'poison_line keep_package no_vomit_forced not_alone recovery_side cpr remove_means call_crisis',
+    )
     expect(stepsWhileWaiting([], ['abuse'], 30)[0]).toBe('safe_place')
+  })
+})
+
+describe('of two situations at once', () => {
+  test.each([
+    [
+      'bleeding, and does not wake',
+      'bleeding_much hard_to_wake',
+      40,
+      'press_wound leave_object keep_part nosebleed lie_warm recovery_side cpr stay_with',
+    ],
+    [
+      'burnt, and breathed smoke',
+      'burn burn_large carbon_monoxide',
+      40,
+      'fresh_air recovery_side cpr cool_burn rings_off cover_burn burn_warm burn_face_up',
+    ],
+    [
+      'a fit, and pregnant',
+      'seizure pregnant headache',
+      30,
+      'clear_space nothing_in_mouth note_time side_after cpr lie_left no_driving maternity_notes',
+    ],
+    [
+      'a fit, and a baby with fever',
+      'seizure fever',
+      0.2,
+      'clear_space nothing_in_mouth note_time side_after cpr watch_breathing child_papers',
+    ],
+    // no aspirin and nothing to swallow for whoever bleeds, and no wound to press
+    [
+      'a stomach bleed, and a heart attack',
+      'melena near_syncope chest_pressure sweating chest_pain dyspnea',
+      70,
+      'lie_side no_food unlock_door cpr no_driving phone_near take_medicines',
+    ],
+    // nobody turns a hurt neck
+    [
+      'a hurt neck, and does not wake',
+      'neck_injury numbness hard_to_wake',
+      40,
+      'head_still keep_still lie_warm cpr stay_with nothing_if_asleep phone_near',
+    ],
+  ])('%s: what helps both', (_, findings, age, steps) => {
+    expect(stepsFor(findings, age).join(' ')).toBe(steps)
+  })
+
+  const { apart, later } = stepsApart()
+  const areApart = (one: string, other: string) => apart.get(one)?.includes(other) === true
+  const told = situations().filter(({ rules }) => ![ofAll, ofChildren].some((rule) => rules.includes(rule)))
+  test.each(told.flatMap((one, at) => told.slice(at + 1).map((other) => [one, other] as const)))('$0.id and $1.id', (one, other) => {
+    const steps = stepsWhileWaiting([one.rules[0] ?? '', other.rules[0] ?? ''], [], 40)
+    expect(steps.length).toBeLessThanOrEqual(8)
+    expect(new Set(steps).size).toBe(steps.length)
+    const own = one.steps.filter((step) => !later.has(step))
+    expect(steps.slice(0, own.length)).toEqual(own)
+    expect(
+      steps.filter((step) => !one.steps.includes(step) && one.steps.some((each) => areApart(each, step) || areApart(step, each))),
+    ).toEqual([])
+  })
+
+  test('every step and rule of the file is one, and none is against a step of its own list', () => {
+    const known = new Set(situations().flatMap(({ id, rules, steps }) => [id, ...rules, ...steps]))
+    expect([...later, ...apart.keys(), ...[...apart.values()].flat()].filter((each) => !known.has(each))).toEqual([])
+    const own = situations().filter(({ steps }) => steps.some((one) => steps.some((other) => areApart(one, other))))
+    expect(own.map(({ id }) => id)).toEqual([])
   })
 })
 

@@ -1,0 +1,39 @@
+# step = steps that are never shown beside it, since they contradict it; later = steps that come after those of a second situation
+# situation = rules that say the same in other words, and make no second situation beside it.
+# Of two situations of waiting.dsl the first's steps are shown, then the second's but for these.
+# Source: the first-aid guidance that waiting.dsl names, in our own words. No clinician has reviewed it.
+later = no_driving phone_near take_medicines call_again maternity_notes maternity_if_pregnant child_papers
+sit_rest = lie_side lie_legs_up lie_left lie_warm lie_comfortable knees_chest warm_slowly head_still
+sit_upright = lie_side lie_legs_up lie_left lie_warm lie_comfortable knees_chest warm_slowly head_still
+lie_side = lie_legs_up lie_left lie_warm lie_comfortable knees_chest warm_slowly head_still
+lie_legs_up = lie_left lie_comfortable knees_chest warm_slowly limb_rest limb_still
+lie_left = lie_warm lie_comfortable knees_chest warm_slowly
+lie_warm = lie_comfortable knees_chest warm_slowly cool_person
+lie_comfortable = knees_chest warm_slowly head_still
+knees_chest = warm_slowly head_still keep_still
+child_upright = lie_side lie_legs_up lie_left lie_warm lie_comfortable warm_slowly head_still hold_child
+head_still = recovery_side side_after nosebleed burn_face_up hold_child
+clear_space = hold_child
+no_food = sip_water warm_drink child_sips ask_aspirin
+child_no_food = sip_water warm_drink child_sips sugar_awake
+nothing_in_mouth = sugar_awake sip_water warm_drink child_sips ask_aspirin reliever_inhaler
+throat_alone = sip_water warm_drink child_sips ask_aspirin
+no_aspirin = ask_aspirin
+press_wound = ask_aspirin
+pads_count = ask_aspirin
+sugar_awake = no_food insulin_on
+glucagon = insulin_on
+cool_person = burn_warm warm_slowly warm_drink
+no_standing = unlock_door safe_place fresh_air power_off
+no_walking = unlock_door safe_place fresh_air power_off
+limb_still = limb_rest
+gut-bleeding = CR39-bleeding-faint CR40-bleeding-much CR41-thinner-bleed
+after-birth-bleeding = CR39-bleeding-faint CR40-bleeding-much CR41-thinner-bleed CR61-heavy-period RF27-preg-bleed
+bleeding-down-below = CR39-bleeding-faint CR40-bleeding-much CR41-thinner-bleed
+choking = CR03-cannot-breathe CR09-noisy-breathing RF06-dyspnea-rest RF35-airway CR08-stridor-child CR14-unconscious CR15-hard-to-wake
+child-breathing = CR03-cannot-breathe CR09-noisy-breathing RF06-dyspnea-rest
+opioid = CR14-unconscious CR15-hard-to-wake CR03-cannot-breathe
+carbon-monoxide = CR14-unconscious CR15-hard-to-wake CR19-headache-nerves CR121-dizzy-nerves RF11-thunderclap
+electricity = CR14-unconscious CR15-hard-to-wake
+drowning = CR14-unconscious CR15-hard-to-wake CR03-cannot-breathe RF06-dyspnea-rest
+unconscious = CR64-floppy
