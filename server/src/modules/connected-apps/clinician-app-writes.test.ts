@@ -61,7 +61,7 @@ test('what apps of clinicians can be allowed to write is what clinicians write',
 describe('the question', () => {
   test('has writing apart from looking, each kind by itself', async () => {
     const { details } = await ask(drCole, await asked('patient/*.cruds'))
-    expect(details.writes).toEqual(['problems', 'allergies', 'immunizations', 'vitals', 'dailyLife'])
+    expect(details.writes).toEqual(['problems', 'allergies', 'immunizations', 'vitals', 'dailyLife', 'documents'])
     expect(details.kinds).toContain('medications')
     const body = await enter('patient/*.cruds', { writes: ['vitals'] })
     expect(String(body.scope)).toContain('patient/Observation.cu?category=')
