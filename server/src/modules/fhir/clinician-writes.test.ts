@@ -194,6 +194,40 @@ describe('a document', () => {
   })
 })
 
+describe('a visit', () => {
+  test('of the doctor is cancelled by them, with the reason, and the patient is told', async () => {
+    const booked = await create(ada, 'Appointment')
+    expect(booked.statusCode, booked.body).toBe(201)
+    const seen = await read(drCole, 'Appointment', booked.json<FhirResource>().id)
+    const other = await put(drCole, { ...seen, status: 'cancelled', comment: 'x' })
+    expect(other.statusCode, other.body).toBe(422)
+    const answer = await put(drCole, { ...seen, status: 'cancelled', cancelationReason: { text: 'The doctor is ill' } })
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json()).toMatchObject({ status: 'cancelled', cancelationReason: { text: 'The doctor is ill' } })
+    expect((await events(seen.id)).at(-1)).toMatchObject({
+      event_type: 'appointment.cancelled',
+      actor_id: idOf(drCole),
+      subject_id: idOf(ada),
+    })
+    expect((await told())[0]).toBe('visit_cancelled')
+  })
+  test('is moved to a time that is free, and to no other', async () => {
+    const booked = await create(ada, 'Appointment')
+    const seen = await read(drCole, 'Appointment', booked.json<FhirResource>().id)
+    const { end: _, minutesDuration: __, slot: ___, ...visit } = seen
+    const later = (minutes: number) => new Date(Date.parse(String(seen.start)) + minutes * 60_000).toISOString()
+    const night = await put(drCole, { ...visit, start: later(12 * 60) } as FhirResource)
+    expect(night.statusCode, night.body).toBe(409)
+    const answer = await put(drCole, { ...visit, start: later(60) } as FhirResource)
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect((await events(seen.id)).at(-1)).toMatchObject({ event_type: 'appointment.rescheduled', actor_id: idOf(drCole) })
+    // whose visit it is not
+    for (const who of [nora, drDiaz])
+      expect([403, 404]).toContain((await put(who, { ...answer.json<FhirResource>(), status: 'cancelled' })).statusCode)
+    expect(await read(ada, 'Appointment', seen.id)).toMatchObject({ status: 'booked' })
+  })
+})
+
 describe('what the patient has entered', () => {
   const confirmed = (resource: FhirResource): FhirResource => {
     const { coding } = resource.verificationStatus as { coding: object[] }
@@ -305,7 +339,7 @@ describe('in a transaction', () => {
 
 describe('what is refused', () => {
   test('what clinicians do not write in the chart', async () => {
-    for (const type of ['MedicationStatement', 'Appointment']) {
+    for (const type of ['MedicationStatement', 'Appointment'] as const) {
       const answer = await create(drCole, type)
       expect([type, answer.statusCode], answer.body).toEqual([type, 403])
     }
