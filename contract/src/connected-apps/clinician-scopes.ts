@@ -14,7 +14,7 @@ const patientsOwn: DataKind[] = ['access', 'insurance']
 export const clinicianKinds: DataKind[] = dataKindNames.filter((kind) => !patientsOwn.includes(kind))
 
 /** What clinicians write in the chart. */
-export const clinicianWriteKinds: DataKind[] = ['problems', 'allergies', 'immunizations', 'vitals', 'dailyLife']
+export const clinicianWriteKinds: DataKind[] = ['problems', 'allergies', 'immunizations', 'vitals', 'dailyLife', 'documents', 'visits']
 
 const ownTypes: string[] = patientsOwn.flatMap((kind) => dataKinds[kind].map(({ type }) => type))
 

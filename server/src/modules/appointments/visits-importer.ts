@@ -72,12 +72,24 @@ const elements: Elements = {
 export const visitsImporter = importerOf<Visit, Says>({
   type: 'Appointment',
   events: { created: 'appointment.booked', changed: 'appointment.rescheduled', others: ['appointment.cancelled'] },
-  changedAs: ({ status }) => (status === 'cancelled' ? 'appointment.cancelled' : 'appointment.rescheduled'),
+  changedAs: eventOf,
   schema: Visit,
   says,
   create: async (ctx, wanted) => (await book(ctx, wanted)).id,
   update: change,
+  // the doctor’s own visits with the patient, which they move and cancel as on their schedule
+  forPatients: {
+    create: () => Promise.reject(new FhirError(403, 'forbidden', 'Clinicians book a next visit in the portal.')),
+    async update(ctx, wanted, { id }) {
+      await change(ctx, wanted, id)
+      return eventOf(wanted)
+    },
+  },
 })
+
+function eventOf({ status }: Says) {
+  return status === 'cancelled' ? 'appointment.cancelled' : 'appointment.rescheduled'
+}
 
 function says(visit: Visit, terms: Terms): { says: Says; elements: Elements } {
   const { current, publicUrl } = terms

@@ -61,7 +61,7 @@ test('what apps of clinicians can be allowed to write is what clinicians write',
 describe('the question', () => {
   test('has writing apart from looking, each kind by itself', async () => {
     const { details } = await ask(drCole, await asked('patient/*.cruds'))
-    expect(details.writes).toEqual(['problems', 'allergies', 'immunizations', 'vitals', 'dailyLife'])
+    expect(details.writes).toEqual(['visits', 'problems', 'allergies', 'immunizations', 'vitals', 'dailyLife', 'documents'])
     expect(details.kinds).toContain('medications')
     const body = await enter('patient/*.cruds', { writes: ['vitals'] })
     expect(String(body.scope)).toContain('patient/Observation.cu?category=')
@@ -93,6 +93,33 @@ describe('the question', () => {
     const body = await enter('patient/Observation.c')
     const added = await add(body, 'Observation')
     expect([added.status, added.body.resourceType]).toEqual([201, 'OperationOutcome'])
+  })
+})
+
+describe('a document with a file', () => {
+  const send = (body: Record<string, unknown>) => {
+    const example = writtenExamples.DocumentReference?.(idOf(ada), idOf(drCole)) as FhirResource & { content: object[] }
+    const data = Buffer.from('Growth as expected.').toString('base64')
+    const content = [...example.content, { attachment: { contentType: 'text/plain', title: 'growth.txt', data } }]
+    return place.app.http.inject({
+      ...{ method: 'POST', url: '/fhir/R4/DocumentReference', payload: JSON.stringify({ ...example, content }) },
+      headers: { host: 'localhost:3000', 'content-type': 'application/fhir+json', ...bearer(body) },
+    })
+  }
+  const files = async () => (await place.sql<{ count: string }>('select count(*) from app.files'))[0]?.count
+  test('is the patient’s, where the clinician lets the app add documents', async () => {
+    const answer = await send(await enter('patient/*.cruds'))
+    expect(answer.statusCode, answer.body).toBe(201)
+    expect(answer.json()).toMatchObject({
+      author: [{}, { reference: `Practitioner/${idOf(drCole)}` }],
+      content: [{}, { attachment: { title: 'growth.txt' } }],
+    })
+  })
+  test('is refused without that, and its file is not kept', async () => {
+    const before = await files()
+    const answer = await send(await enter('patient/*.cruds', { writes: ['vitals'] }))
+    expect(answer.statusCode, answer.body).toBe(403)
+    expect(await files()).toBe(before)
   })
 })
 

@@ -58,6 +58,7 @@ const recorded = {
   Immunization: 'immunization.recorded',
   Observation: 'vital.added',
   QuestionnaireResponse: 'social_history.recorded',
+  DocumentReference: 'health_record.added',
 } as const
 const types = Object.keys(recorded) as (keyof typeof recorded)[]
 const edited = {
@@ -138,6 +139,92 @@ describe('what a clinician writes for a patient in care', () => {
       'if-none-exist': 'onset-date=2003-03',
     })
     expect([again.statusCode, again.json<FhirResource>().id]).toEqual([200, first.id])
+  })
+})
+
+describe('a document', () => {
+  const letter = { contentType: 'text/plain', title: 'letter.txt', data: Buffer.from('Seen in the heart clinic.').toString('base64') }
+  const withLetter = (more: object = {}) => ({
+    content: [...(exampleOf('DocumentReference').content as object[]), { attachment: { ...letter, ...more } }],
+  })
+  test('waits for a review, has its files, and is changed by whoever added it', async () => {
+    const mine = { reference: `Practitioner/${idOf(nora)}` }
+    const author = [{ display: 'Heart clinic' }, mine]
+    const answer = await create(nora, 'DocumentReference', { ...withLetter(), author })
+    expect(answer.statusCode, answer.body).toBe(201)
+    const resource = answer.json<FhirResource>()
+    expect(resource).toMatchObject({ docStatus: 'preliminary', author: [{ display: 'Heart clinic' }, mine] })
+    const [, file] = resource.content as { attachment: { url: string } }[]
+    const url = `/fhir/R4/${file?.attachment.url.replace(/^.*\/fhir\/R4\//, '')}`
+    expect((await place.as(ada).raw({ method: 'GET', url })).body).toContain('Seen in the heart clinic.')
+    const owners = await place.sql<{ owner_id: string; uploaded_by: string }>(
+      'select f.owner_id, f.uploaded_by from app.files f join app.health_record_files r on r.file_id = f.id where r.record_id = $1',
+      [resource.id],
+    )
+    expect(owners).toEqual([{ owner_id: idOf(ada), uploaded_by: idOf(nora) }])
+    const read = await put(nora, resource)
+    expect([read.statusCode, read.json()], read.body).toEqual([200, resource])
+    const changed = await put(nora, { ...resource, description: 'Letter, second copy' })
+    expect(changed.statusCode, changed.body).toBe(200)
+    expect(changed.json()).toMatchObject({
+      description: 'Letter, second copy',
+      content: [{}, { attachment: { url: file?.attachment.url } }],
+    })
+    expect((await events(resource.id)).at(-1)).toMatchObject({ event_type: 'health_record.edited', actor_id: idOf(nora) })
+    expect((await put(drCole, { ...changed.json<FhirResource>(), description: 'Not mine' })).statusCode).toBe(403)
+  })
+  test('of the patient’s own is theirs to change', async () => {
+    const resource = (await create(ada, 'DocumentReference')).json<FhirResource>()
+    const seen = await read(drCole, 'DocumentReference', resource.id)
+    expect((await put(drCole, { ...seen, description: 'Not mine' })).statusCode).toBe(403)
+  })
+  test('names nobody else as its maker, and its files are what they say', async () => {
+    for (const reference of [`Patient/${idOf(ada)}`, `Practitioner/${idOf(nora)}`]) {
+      const answer = await create(drCole, 'DocumentReference', { author: [{ display: 'Heart clinic' }, { reference }] })
+      expect(answer.json<Outcome>().issue[0]?.expression, answer.body).toEqual(['DocumentReference.author[1]'])
+    }
+    const wrong = await create(drCole, 'DocumentReference', withLetter({ contentType: 'application/pdf' }))
+    expect(wrong.statusCode, wrong.body).toBe(422)
+  })
+  test('keeps no file for a patient who is not in care', async () => {
+    const count = async () => (await place.sql<{ count: string }>('select count(*) from app.files'))[0]?.count
+    const before = await count()
+    expect((await create(drDiaz, 'DocumentReference', withLetter())).statusCode).toBe(422)
+    expect(await count()).toBe(before)
+  })
+})
+
+describe('a visit', () => {
+  test('of the doctor is cancelled by them, with the reason, and the patient is told', async () => {
+    const booked = await create(ada, 'Appointment')
+    expect(booked.statusCode, booked.body).toBe(201)
+    const seen = await read(drCole, 'Appointment', booked.json<FhirResource>().id)
+    const other = await put(drCole, { ...seen, status: 'cancelled', comment: 'x' })
+    expect(other.statusCode, other.body).toBe(422)
+    const answer = await put(drCole, { ...seen, status: 'cancelled', cancelationReason: { text: 'The doctor is ill' } })
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json()).toMatchObject({ status: 'cancelled', cancelationReason: { text: 'The doctor is ill' } })
+    expect((await events(seen.id)).at(-1)).toMatchObject({
+      event_type: 'appointment.cancelled',
+      actor_id: idOf(drCole),
+      subject_id: idOf(ada),
+    })
+    expect((await told())[0]).toBe('visit_cancelled')
+  })
+  test('is moved to a time that is free, and to no other', async () => {
+    const booked = await create(ada, 'Appointment')
+    const seen = await read(drCole, 'Appointment', booked.json<FhirResource>().id)
+    const { end: _, minutesDuration: __, slot: ___, ...visit } = seen
+    const later = (minutes: number) => new Date(Date.parse(String(seen.start)) + minutes * 60_000).toISOString()
+    const night = await put(drCole, { ...visit, start: later(12 * 60) } as FhirResource)
+    expect(night.statusCode, night.body).toBe(409)
+    const answer = await put(drCole, { ...visit, start: later(60) } as FhirResource)
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect((await events(seen.id)).at(-1)).toMatchObject({ event_type: 'appointment.rescheduled', actor_id: idOf(drCole) })
+    // whose visit it is not
+    for (const who of [nora, drDiaz])
+      expect([403, 404]).toContain((await put(who, { ...answer.json<FhirResource>(), status: 'cancelled' })).statusCode)
+    expect(await read(ada, 'Appointment', seen.id)).toMatchObject({ status: 'booked' })
   })
 })
 
@@ -252,7 +339,7 @@ describe('in a transaction', () => {
 
 describe('what is refused', () => {
   test('what clinicians do not write in the chart', async () => {
-    for (const type of ['MedicationStatement', 'DocumentReference', 'Appointment']) {
+    for (const type of ['MedicationStatement', 'Appointment'] as const) {
       const answer = await create(drCole, type)
       expect([type, answer.statusCode], answer.body).toEqual([type, 403])
     }

@@ -41,7 +41,7 @@ export const fhir = routes(fhirApi, {
     ...member,
     limit: 'resource',
     audit: 'fhir.searched',
-    prepare: withFiles,
+    prepare: withFiles(sentResource('c')),
     run: intoWhose(createResource, sentResource('c')),
   },
   // each entry is on record besides, as it would be by itself
@@ -49,14 +49,14 @@ export const fhir = routes(fhirApi, {
     ...member,
     limit: 'bundle',
     audit: 'fhir.transaction_done',
-    prepare: withFilesOfBundle,
+    prepare: withFilesOfBundle(sentBundle),
     run: intoWhose(runTransaction, sentBundle),
   },
   updateResource: {
     ...member,
     limit: 'resource',
     audit: 'fhir.read',
-    prepare: withFiles,
+    prepare: withFiles(sentResource('u')),
     run: intoWhose(updateResource, sentResource('u')),
   },
 })

@@ -36,11 +36,11 @@ export type Brought = { name: string; type: FileType; bytes: Buffer }
 export type Checked = { id: string } | { refusal: FileRefusal }
 
 /**
- * Stores a file and checks it at once, by the same steps as one that a person uploads; what refuses it leaves nothing behind. Throws a 503
+ * Stores a file of the caller, or of the patient in their care who is named, and checks it at once, by the same steps as one that a person uploads; what refuses it leaves nothing behind. Throws a 503
  * while the scanner for malware, or the storage, is away. Until something is attached to it, it is cleaned up like any other upload.
  */
-export async function bringFile(run: { own: RunOwn; asServer: RunTask }, file: Brought): Promise<Checked> {
-  const id = await run.own((ctx) => keepWhole(ctx, file))
+export async function bringFile(run: { own: RunOwn; asServer: RunTask }, file: Brought, ownerId?: string): Promise<Checked> {
+  const id = await run.own((ctx) => keepWhole(ctx, file, ownerId))
   await checkFile(run.asServer, id).catch((error: unknown) => {
     throw error instanceof ScannerAway ? new AppError(503, 'file_not_scanned') : error
   })

@@ -78,9 +78,9 @@ export async function sendChunk(
   return { received: (await findPositions(db, id, 0)).length }
 }
 
-/** A file that comes in one piece, up to its check. Returns its id. */
-export async function keepWhole(ctx: Own, { bytes, ...file }: Omit<Announced, 'size'> & { bytes: Buffer }): Promise<string> {
-  const ownerId = ctx.actor.id
+type Whole = Omit<Announced, 'size'> & { bytes: Buffer }
+/** A file that comes in one piece, up to its check: of the caller's own, or of a patient in their care. Returns its id. */
+export async function keepWhole(ctx: Own, { bytes, ...file }: Whole, ownerId = ctx.actor.id): Promise<string> {
   const { id } = await announce({ ...ctx, newId, audit: () => {} }, ownerId, { ...file, size: bytes.length })
   await keepBytes(ctx, { id, ownerId }, bytes)
   return id

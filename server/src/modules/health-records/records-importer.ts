@@ -8,10 +8,17 @@ import { z } from 'zod/mini'
 import { FhirError } from '#errors.ts'
 import { bySight, coding } from '#export/fhir.ts'
 import { asEntered, type Elements, importerOf, type SentFile, type Terms } from '#export/importer.ts'
-import { Coding, Concept, conceptOf, Reference, requireAsRead, requirePatient } from '#export/taken.ts'
+import { Coding, Concept, conceptOf, Reference, requireAsRead, requireMaker, requirePatient } from '#export/taken.ts'
 import { nameOfFile } from '#files/name.ts'
 import { documentTypes } from './fhir.ts'
-import { addHealthRecord, editHealthRecord, getHealthRecord } from './service/records.ts'
+import {
+  addHealthRecord,
+  addPatientRecord,
+  editHealthRecord,
+  editPatientRecord,
+  getHealthRecord,
+  getPatientRecord,
+} from './service/records.ts'
 
 const { system: loinc } = coding('loinc', '')
 const { system: categories, code: clinicalNote = '' } = coding('documentCategory', 'clinical-note')
@@ -58,7 +65,7 @@ const elements: Elements = {
   ...{ description: 'content[0].attachment.data', files: 'content' },
 }
 
-/** Documents from other programs, waiting for somebody to look at them, as a person adds them in the portal. */
+/** Documents from other programs, waiting for somebody to look at them, as a person adds them in the portal, or a clinician in the chart. */
 export const recordsImporter = importerOf<DocumentReference, Says>({
   type: 'DocumentReference',
   events: { created: 'health_record.added', changed: 'health_record.edited' },
@@ -83,6 +90,19 @@ export const recordsImporter = importerOf<DocumentReference, Says>({
       description: text === undefined ? before.description : text,
     })
   },
+  forPatients: {
+    create: async (ctx, { text, ...record }, patientId) =>
+      (await addPatientRecord(ctx, { ...record, patientId, description: text ?? null, values: [], status: 'pending' })).id,
+    async update(ctx, { text, ...record }, { patientId, id }) {
+      const before = await getPatientRecord(ctx, { patientId, id })
+      await editPatientRecord(ctx, {
+        ...{ ...record, id, patientId, version: before.version },
+        values: before.values.map((value) => z.parse(LabValue, value)),
+        description: text === undefined ? before.description : text,
+      })
+      return 'health_record.edited'
+    },
+  },
 })
 
 const refused = (element: string, text: string, issue = 'not-supported') =>
@@ -97,8 +117,9 @@ function says(document: DocumentReference, terms: Terms) {
   const [from, by] = author
   if (from?.display === undefined || from.reference !== undefined)
     throw refused('author[0]', 'Whom the document is from is needed here, as a display alone.', 'required')
-  if (by?.reference === undefined && by) throw refused('author[1]', 'The second author can only be the patient.')
-  requirePatient(by && { reference: by.reference ?? '' }, 'DocumentReference.author[1]', terms)
+  if (by?.reference === undefined && by) throw refused('author[1]', 'The second author is who adds it, by a reference.')
+  const maker = (terms.current?.author as unknown[] | undefined)?.[1]
+  requireMaker(by && { reference: by.reference ?? '' }, 'author[1]', maker, { ...terms, type: 'DocumentReference' })
   const isText = ({ attachment }: { attachment: Attachment }) => isWords(attachment, [title, terms.current?.description])
   const texts = content.filter(isText)
   if (texts.length > 1) throw refused('content', 'One text is kept, besides files.')

@@ -98,11 +98,15 @@ export const ofOwn =
     return run(ctx, input)
   }
 
+/** What the app of a clinician may do with this patient; undefined without one. */
+export const scopesFor = ({ app }: Reader['actor'], patientId: string) =>
+  app?.clinician && (app.clinician.patientId === patientId ? app.clinician.ofPatient : app.clinician.ofOthers)
+
 /** The same request with the patient for the one of whom is read; undefined if the caller may not see them as a clinician. */
 async function inCareOf(ctx: Reader, patientId: string): Promise<Reader | undefined> {
   const { db, actor } = ctx
   const { app } = actor
-  const scopes = app?.clinician && (app.clinician.patientId === patientId ? app.clinician.ofPatient : app.clinician.ofOthers)
+  const scopes = scopesFor(actor, patientId)
   const isLet = app ? scopes?.every((each) => each.length > 0) : patientId !== actor.id
   if (!isLet || !isAdmitted('provider', actor) || !(await caresFor(db, patientId))) return undefined
   return { ...ctx, actor: { ...actor, ...(app && scopes && { app: { ...app, scopes } }), id: patientId, email: '', readBy: actor.id } }
