@@ -87,10 +87,14 @@ function Listed({ patientId, team, onAdd }: { patientId: Whose; team: CareTeam; 
 
 function Present({ patientId, member }: { patientId: Whose; member: CareTeamMember }) {
   const { t } = useTranslation(['care-team', 'common'])
-  const end = useEndMember(patientId)
-  const restore = useRestoreMember(patientId)
   const { name, provider, mayRead } = member
-  const failed = (error: unknown) => toast.error(t('care-team:act.failed'), { text: errorText(error) })
+  const onError = (error: unknown) => toast.error(t('care-team:act.failed'), { text: errorText(error) })
+  const restore = useRestoreMember(patientId, { onError })
+  const end = useEndMember(patientId, {
+    onSuccess: (ended) =>
+      toast.success(t('care-team:act.ended', { name }), { undo: { label: t('common:undo'), run: () => restore.mutate(ended) } }),
+    onError,
+  })
   return (
     <MemberRow
       member={member}
@@ -115,15 +119,7 @@ function Present({ patientId, member }: { patientId: Whose; member: CareTeamMemb
             variant="quiet"
             busy={end.isPending}
             aria-label={t('care-team:act.endNamed', { name })}
-            onClick={() =>
-              end.mutate(member, {
-                onSuccess: (ended) =>
-                  toast.success(t('care-team:act.ended', { name }), {
-                    undo: { label: t('common:undo'), run: () => restore.mutate(ended, { onError: failed }) },
-                  }),
-                onError: failed,
-              })
-            }
+            onClick={() => end.mutate(member)}
           >
             {t('care-team:act.end')}
           </Button>
@@ -135,7 +131,10 @@ function Present({ patientId, member }: { patientId: Whose; member: CareTeamMemb
 
 function Former({ patientId, member }: { patientId: Whose; member: CareTeamMember }) {
   const { t } = useTranslation('care-team')
-  const restore = useRestoreMember(patientId)
+  const restore = useRestoreMember(patientId, {
+    onSuccess: () => toast.success(t('care-team:act.restored', { name: member.name })),
+    onError: (error) => toast.error(t('care-team:act.failed'), { text: errorText(error) }),
+  })
   return (
     <MemberRow
       member={member}
@@ -144,12 +143,7 @@ function Former({ patientId, member }: { patientId: Whose; member: CareTeamMembe
           variant="quiet"
           busy={restore.isPending}
           aria-label={t('care-team:act.restoreNamed', { name: member.name })}
-          onClick={() =>
-            restore.mutate(member, {
-              onSuccess: () => toast.success(t('care-team:act.restored', { name: member.name })),
-              onError: (error) => toast.error(t('care-team:act.failed'), { text: errorText(error) }),
-            })
-          }
+          onClick={() => restore.mutate(member)}
         >
           {t('care-team:act.restore')}
         </Button>

@@ -11,31 +11,20 @@ import { useBecomeMainDoctor, useEndMember, useRestoreMember } from './api.ts'
 export function MainDoctorButton({ patientId, team }: { patientId: string; team: CareTeam }) {
   const { t } = useTranslation(['care-team', 'common'])
   const isDoctor = hasRole(useSession(), 'doctor')
-  const become = useBecomeMainDoctor(patientId)
-  const end = useEndMember(patientId)
-  const restore = useRestoreMember(patientId)
   const before = team.rows.find(({ role }) => role === 'main_doctor')
-  if (!isDoctor || before?.isCaller) return null
   const onError = (error: unknown) => toast.error(t('care-team:act.failed'), { text: errorText(error) })
+  const end = useEndMember(patientId, { onError })
+  const restore = useRestoreMember(patientId, { onError })
+  const become = useBecomeMainDoctor(patientId, {
+    onSuccess: (mine) => {
+      const undo = () => (before ? restore.mutate({ id: before.id, version: before.version + 1 }) : end.mutate(mine))
+      toast.success(t('care-team:main.done'), { undo: { label: t('common:undo'), run: undo } })
+    },
+    onError,
+  })
+  if (!isDoctor || before?.isCaller) return null
   return (
-    <Button
-      icon={Star}
-      busy={become.isPending}
-      className="mt-3"
-      onClick={() =>
-        become.mutate(undefined, {
-          onSuccess: (mine) =>
-            toast.success(t('care-team:main.done'), {
-              undo: {
-                label: t('common:undo'),
-                run: () =>
-                  before ? restore.mutate({ id: before.id, version: before.version + 1 }, { onError }) : end.mutate(mine, { onError }),
-              },
-            }),
-          onError,
-        })
-      }
-    >
+    <Button icon={Star} busy={become.isPending} className="mt-3" onClick={() => become.mutate()}>
       {t('care-team:main.become')}
     </Button>
   )

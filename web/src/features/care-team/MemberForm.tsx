@@ -42,7 +42,7 @@ type MemberFormProps = { patientId: Whose; hasMain: boolean; onClose: () => void
 /** Adds somebody of the practice, found by name, or somebody outside it. */
 export function MemberForm({ patientId, hasMain, onClose }: MemberFormProps) {
   const { t } = useTranslation(['care-team', 'chart', 'common', 'errors'])
-  const add = useAddMember(patientId)
+  const add = useAddMember(patientId, { onSuccess: (member) => toast.success(t('care-team:form.done', { name: member.name })) })
   const attempt = useAttempt()
   const form = useZodForm(MemberFields, {
     ...{ role: hasMain ? ('specialist' as const) : ('main_doctor' as const), name: '', providerId: null },
@@ -62,10 +62,7 @@ export function MemberForm({ patientId, hasMain, onClose }: MemberFormProps) {
     add.mutate(
       { written, idempotencyKey: attempt(written) },
       {
-        onSuccess: (member) => {
-          toast.success(t('care-team:form.done', { name: member.name }))
-          onClose()
-        },
+        onSuccess: onClose,
         onError: (error) => {
           if (isApiError(error) && (error.field === 'name' || error.field === 'since')) form.fail(error.field, error.code)
         },

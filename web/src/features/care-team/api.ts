@@ -1,7 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type CareTeam, careTeamApi, type WriteMember } from '@uzima/contract/care-team'
+import { type CareTeam, type CareTeamMember, careTeamApi, type WriteMember } from '@uzima/contract/care-team'
 import { sharingApi } from '@uzima/contract/sharing'
 import { client } from '#lib/client.ts'
+import type { Then } from '#lib/then.ts'
 
 const api = client(careTeamApi)
 const sharing = client(sharingApi)
@@ -32,9 +33,10 @@ export const usePeople = (search: string) =>
   })
 
 /** The main doctor stands first among the contacts. */
-function useTeamMutation<I, O>(patientId: Whose, mutationFn: (input: I) => Promise<O>) {
+function useTeamMutation<I, O>(patientId: Whose, mutationFn: (input: I) => Promise<O>, then: Then<O, I>) {
   const queryClient = useQueryClient()
   return useMutation({
+    ...then,
     mutationFn,
     onSettled: () => {
       for (const queryKey of [keyOf(patientId), ['messages']]) void queryClient.invalidateQueries({ queryKey })
@@ -43,22 +45,32 @@ function useTeamMutation<I, O>(patientId: Whose, mutationFn: (input: I) => Promi
 }
 
 type Added = { written: WriteMember; idempotencyKey: string }
-export const useAddMember = (patientId: Whose) =>
-  useTeamMutation(patientId, ({ written, idempotencyKey }: Added) =>
-    patientId
-      ? api.addPatientCareTeamMember({ ...written, patientId }, { idempotencyKey })
-      : api.addCareTeamMember(written, { idempotencyKey }),
+export const useAddMember = (patientId: Whose, then: Then<CareTeamMember>) =>
+  useTeamMutation(
+    patientId,
+    ({ written, idempotencyKey }: Added) =>
+      patientId
+        ? api.addPatientCareTeamMember({ ...written, patientId }, { idempotencyKey })
+        : api.addCareTeamMember(written, { idempotencyKey }),
+    then,
   )
 
 type Based = { id: string; version: number }
-export const useEndMember = (patientId: Whose) =>
-  useTeamMutation(patientId, ({ id, version }: Based) =>
-    patientId ? api.endPatientCareTeamMember({ patientId, id, version }) : api.endCareTeamMember({ id, version }),
+export const useEndMember = (patientId: Whose, then: Then<CareTeamMember>) =>
+  useTeamMutation(
+    patientId,
+    ({ id, version }: Based) =>
+      patientId ? api.endPatientCareTeamMember({ patientId, id, version }) : api.endCareTeamMember({ id, version }),
+    then,
   )
 
-export const useRestoreMember = (patientId: Whose) =>
-  useTeamMutation(patientId, ({ id, version }: Based) =>
-    patientId ? api.restorePatientCareTeamMember({ patientId, id, version }) : api.restoreCareTeamMember({ id, version }),
+export const useRestoreMember = (patientId: Whose, then: Then) =>
+  useTeamMutation(
+    patientId,
+    ({ id, version }: Based) =>
+      patientId ? api.restorePatientCareTeamMember({ patientId, id, version }) : api.restoreCareTeamMember({ id, version }),
+    then,
   )
 
-export const useBecomeMainDoctor = (patientId: string) => useTeamMutation(patientId, () => api.becomeMainDoctor({ patientId }))
+export const useBecomeMainDoctor = (patientId: string, then: Then<CareTeamMember>) =>
+  useTeamMutation(patientId, () => api.becomeMainDoctor({ patientId }), then)

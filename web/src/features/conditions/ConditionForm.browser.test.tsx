@@ -16,7 +16,10 @@ const note = dialog.getByLabelText('Note')
 const save = dialog.getByRole('button', { name: 'Save changes' })
 
 /** A history with this problem, open for a change; `edit` is what the server does with it. */
-async function edits(open: (path: string, options: { as: typeof ada }) => Promise<unknown>, edit: (version: number) => Condition) {
+async function edits(
+  open: (path: string, options: { as: typeof ada }) => Promise<unknown>,
+  edit: (version: number) => Condition | Promise<Condition>,
+) {
   emptyMedicalHistory()
   answer(conditionsApi, {
     listConditions: () => ({ known: 'listed', none: null, rows: [gout] }),
@@ -56,4 +59,21 @@ test('an error is shown at its field, and below the form if no field is to blame
   await save.click()
   await expect.element(dialog.getByRole('alert')).toBeVisible()
   await expect.element(name).not.toHaveAttribute('aria-invalid', 'true')
+})
+
+test('what became of it is said though the form was closed before the answer', async ({ open }) => {
+  let answerNow = () => {}
+  const held = new Promise<void>((resolve) => {
+    answerNow = resolve
+  })
+  await edits(open, async (version) => {
+    await held
+    return { ...gout, version: version + 1 }
+  })
+  await note.fill('In the left foot')
+  await save.click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  answerNow()
+  await expect.element(toast('Health problem changed')).toBeVisible()
 })

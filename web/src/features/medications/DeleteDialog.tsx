@@ -7,7 +7,10 @@ import { useDeleteMedication } from './api.ts'
 
 export function DeleteDialog({ medication: { id, name }, onClose }: { medication: Medication; onClose: () => void }) {
   const { t } = useTranslation('medications')
-  const remove = useDeleteMedication()
+  const remove = useDeleteMedication({
+    onSuccess: () => toast.success(t('medications:delete.done')),
+    onError: (error) => toast.error(t('medications:delete.failed'), { text: errorText(error) }),
+  })
   return (
     <ConfirmDialog
       open
@@ -24,15 +27,7 @@ export function DeleteDialog({ medication: { id, name }, onClose }: { medication
       danger
       busy={remove.isPending}
       busyLabel={t('medications:delete.busy')}
-      onConfirm={() =>
-        remove.mutate(id, {
-          onSuccess: () => {
-            toast.success(t('medications:delete.done'))
-            onClose()
-          },
-          onError: (error) => toast.error(t('medications:delete.failed'), { text: errorText(error) }),
-        })
-      }
+      onConfirm={() => remove.mutate(id, { onSuccess: onClose })}
     />
   )
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClie
 import type { Call } from '@uzima/contract/endpoint'
 import { medicationsApi } from '@uzima/contract/medications'
 import { client } from '#lib/client.ts'
+import type { Then } from '#lib/then.ts'
 
 const api = client(medicationsApi)
 type Api = typeof medicationsApi
@@ -54,9 +55,16 @@ export const useNameCheck = (patientId: Whose, asked: Asked) =>
 export const useCheckMedication = (patientId: Whose) => useMutation({ mutationFn: (asked: Asked) => check(patientId, asked) })
 
 /** A changed medicine affects the lists, the other medicines' alerts and the day's doses. */
-function useMedicationMutation<I, O>(patientId: Whose, mutationFn: (input: I) => Promise<O>) {
+function useMedicationMutation<I, O>(patientId: Whose, mutationFn: (input: I) => Promise<O>, then: Then<O, I> = {}) {
   const queryClient = useQueryClient()
-  return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(patientId) }) })
+  return useMutation({
+    ...then,
+    mutationFn,
+    onSuccess: async (answer, input) => {
+      await queryClient.invalidateQueries({ queryKey: keyOf(patientId) })
+      then.onSuccess?.(answer, input)
+    },
+  })
 }
 
 export type Written = Call<Api['addMedication']>
@@ -78,15 +86,15 @@ export const useSetMedicationActive = (patientId: Whose) =>
     patientId ? api.stopPrescription({ ...change, patientId }) : api.setMedicationActive(change),
   )
 
-export const useAcknowledgeAlert = () =>
-  useMedicationMutation(undefined, (read: Call<Api['acknowledgeAlert']>) => api.acknowledgeAlert(read))
+export const useAcknowledgeAlert = (then: Then) =>
+  useMedicationMutation(undefined, (read: Call<Api['acknowledgeAlert']>) => api.acknowledgeAlert(read), then)
 
-export const useDeleteMedication = () => useMedicationMutation(undefined, (id: string) => api.deleteMedication({ id }))
+export const useDeleteMedication = (then: Then) => useMedicationMutation(undefined, (id: string) => api.deleteMedication({ id }), then)
 
 export const useMedicationVersions = (id: string) =>
   useQuery({ queryKey: [topic, 'versions', id], queryFn: () => api.listMedicationVersions({ id }) })
 
-export const usePrintMedications = () => useMutation({ mutationFn: () => api.printMedications() })
+export const usePrintMedications = (then: Then<Blob>) => useMutation({ ...then, mutationFn: () => api.printMedications() })
 
 /** Today's doses in the person's zone; polled, since doses become due or missed while the page is open. */
 export const useDoses = () =>
@@ -107,4 +115,5 @@ export const useTakeMedication = () =>
   )
 
 export const useDoseTimes = (enabled = true) => useQuery({ queryKey: [topic, 'dose-times'], queryFn: () => api.getDoseTimes(), enabled })
-export const useSetDoseTimes = () => useMedicationMutation(undefined, (times: Call<Api['setDoseTimes']>) => api.setDoseTimes(times))
+export const useSetDoseTimes = (then: Then) =>
+  useMedicationMutation(undefined, (times: Call<Api['setDoseTimes']>) => api.setDoseTimes(times), then)

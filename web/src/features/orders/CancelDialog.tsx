@@ -13,7 +13,7 @@ import { servicesText } from './order-words.ts'
 export function CancelDialog({ patientId, order, onClose }: { patientId: string; order: OrderDetails; onClose: () => void }) {
   const { t } = useTranslation(['orders', 'errors'])
   const [reason, setReason] = useState('')
-  const cancel = useCancelOrder(patientId)
+  const cancel = useCancelOrder(patientId, { onSuccess: () => toast.success(t('orders:cancel.done')) })
   const given = reason.trim()
   const { id, version, status } = order
   return (
@@ -29,17 +29,7 @@ export function CancelDialog({ patientId, order, onClose }: { patientId: string;
       busyLabel={t('orders:cancel.busy')}
       disabled={given === ''}
       error={cancel.error ? errorText(cancel.error) : undefined}
-      onConfirm={() =>
-        cancel.mutate(
-          { id, version, reason: given },
-          {
-            onSuccess: () => {
-              toast.success(t('orders:cancel.done'))
-              onClose()
-            },
-          },
-        )
-      }
+      onConfirm={() => cancel.mutate({ id, version, reason: given }, { onSuccess: onClose })}
     >
       <TextArea
         label={t('orders:cancel.reason')}

@@ -58,7 +58,10 @@ const steps: readonly [Step, IconShape][] = [
 
 function Actions({ patientId, order, onEdit, onCancel }: ActionsProps) {
   const { t } = useTranslation(['orders', 'errors'])
-  const step = useStep(patientId)
+  const step = useStep(patientId, {
+    onSuccess: (_, taken) => toast.success(t(`orders:step.${taken.step}`)),
+    onError: (error) => toast.error(t('orders:step.failed'), { text: errorText(error) }),
+  })
   const { id, version, actions, category, status, requested } = order
   const [answering] = answeringTypes[category]
   const isAnswerable = status === 'requested' || status === 'done' || status === 'result-in'
@@ -86,15 +89,7 @@ function Actions({ patientId, order, onEdit, onCancel }: ActionsProps) {
             icon={icon}
             busy={step.isPending}
             busyLabel={t('orders:form.busy')}
-            onClick={() =>
-              step.mutate(
-                { step: name, id, version },
-                {
-                  onSuccess: () => toast.success(t(`orders:step.${name}`)),
-                  onError: (error) => toast.error(t('orders:step.failed'), { text: errorText(error) }),
-                },
-              )
-            }
+            onClick={() => step.mutate({ step: name, id, version })}
           >
             {t(`orders:act.${name}`)}
           </Button>
@@ -111,20 +106,12 @@ function Actions({ patientId, order, onEdit, onCancel }: ActionsProps) {
 
 function PrintButton({ patientId, order: { id, category } }: { patientId: Whose; order: OrderDetails }) {
   const { t } = useTranslation(['orders', 'errors'])
-  const print = usePrintOrder(patientId)
-  const fileName = t(`orders:print.fileName.${category}`)
+  const print = usePrintOrder(patientId, {
+    onSuccess: (blob) => download(blob, `${t(`orders:print.fileName.${category}`)}.pdf`),
+    onError: (error) => toast.error(t('orders:print.failed'), { text: errorText(error) }),
+  })
   return (
-    <Button
-      icon={Printer}
-      busy={print.isPending}
-      busyLabel={t('orders:print.busy')}
-      onClick={() =>
-        print.mutate(id, {
-          onSuccess: (blob) => download(blob, `${fileName}.pdf`),
-          onError: (error) => toast.error(t('orders:print.failed'), { text: errorText(error) }),
-        })
-      }
-    >
+    <Button icon={Printer} busy={print.isPending} busyLabel={t('orders:print.busy')} onClick={() => print.mutate(id)}>
       {t('orders:print.submit')}
     </Button>
   )

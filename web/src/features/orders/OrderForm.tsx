@@ -45,8 +45,6 @@ type OrderFormProps = {
 export function OrderForm({ patientId, order, appointmentId, onClose }: OrderFormProps) {
   const { t } = useTranslation(['orders', 'chart', 'common', 'errors'])
   const isDoctor = hasRole(useSession(), 'doctor')
-  const add = useAddOrder(patientId)
-  const edit = useEditOrder(patientId)
   const attempt = useAttempt()
   const form = useZodForm(OrderFields, valuesOf(order))
   const sent = useFormDraft(`orders.form:${order?.id ?? appointmentId ?? patientId}`, form)
@@ -54,6 +52,14 @@ export function OrderForm({ patientId, order, appointmentId, onClose }: OrderFor
   /** What the change is based on: the draft as it was opened, or as it had become meanwhile. */
   const [based, setBased] = useState(order)
   const conflict = order && based && based.version !== order.version ? based : undefined
+  const then = {
+    onSuccess: (saved: OrderDetails, { status }: { status: Status }) => {
+      sent()
+      toast.success(t(status === 'draft' ? 'orders:form.drafted' : 'orders:form.requested'), { text: servicesText(saved) })
+    },
+  }
+  const add = useAddOrder(patientId, then)
+  const edit = useEditOrder(patientId, then)
   const { error, isPending } = order ? edit : add
   const { onChange: onPriority, ...priority } = form.field('priority')
   const optional = t('common:optional')
@@ -64,14 +70,9 @@ export function OrderForm({ patientId, order, appointmentId, onClose }: OrderFor
       const field = isApiError(failure) ? fieldNames.find((each) => each === failure.field?.split('.')[0]) : undefined
       if (field && isApiError(failure)) form.fail(field, failure.code)
     }
-    const onSuccess = (saved: OrderDetails) => {
-      sent()
-      toast.success(t(status === 'draft' ? 'orders:form.drafted' : 'orders:form.requested'), { text: servicesText(saved) })
-      onClose()
-    }
     const written = toWritten(values)
-    if (based) edit.mutate({ written, status, id: based.id, version: based.version }, { onSuccess, onError })
-    else add.mutate({ written, appointmentId, status, idempotencyKey: attempt({ ...written, status }) }, { onSuccess, onError })
+    if (based) edit.mutate({ written, status, id: based.id, version: based.version }, { onSuccess: onClose, onError })
+    else add.mutate({ written, appointmentId, status, idempotencyKey: attempt({ ...written, status }) }, { onSuccess: onClose, onError })
   }
   const isAtField = isApiError(error) && (error.code === 'entry_changed' || fieldNames.some((each) => each === error.field?.split('.')[0]))
 

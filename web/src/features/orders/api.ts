@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { ordersApi } from '@uzima/contract/orders'
 import type { OrderCategory, OrderDetails, WriteOrder } from '@uzima/contract/orders/content'
 import { client } from '#lib/client.ts'
+import type { Then } from '#lib/then.ts'
 
 const api = client(ordersApi)
 const topic = 'orders'
@@ -32,46 +33,61 @@ export const useOrder = (patientId: Whose, id: string) =>
     meta: { topics: [topic] },
   })
 
-export const usePrintOrder = (patientId: Whose) =>
-  useMutation({ mutationFn: (id: string) => (patientId ? api.printPatientOrder({ patientId, id }) : api.printOrder({ id })) })
+export const usePrintOrder = (patientId: Whose, then: Then<Blob>) =>
+  useMutation({ ...then, mutationFn: (id: string) => (patientId ? api.printPatientOrder({ patientId, id }) : api.printOrder({ id })) })
 
 /** The answer is the order as it is by now; the lists and the chart show it too. */
-function useOrderMutation<I>(patientId: Whose, mutationFn: (input: I) => Promise<OrderDetails>) {
+function useOrderMutation<I>(patientId: Whose, mutationFn: (input: I) => Promise<OrderDetails>, then: Then<OrderDetails, I>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn,
-    onSuccess: (order) => {
+    onSuccess: (order, input) => {
       queryClient.setQueryData([...keyOf(patientId), 'one', order.id], order)
       for (const queryKey of [keyOf(patientId), ...(patientId ? [['patients', patientId, 'chart']] : [])])
         void queryClient.invalidateQueries({ queryKey })
+      then.onSuccess?.(order, input)
     },
     // an order that was changed elsewhere is shown as it is by now
-    onError: () => void queryClient.invalidateQueries({ queryKey: keyOf(patientId) }),
+    onError: (error, input) => {
+      void queryClient.invalidateQueries({ queryKey: keyOf(patientId) })
+      then.onError?.(error, input)
+    },
   })
 }
 
 type Added = { written: WriteOrder; appointmentId: string | undefined; status: 'draft' | 'requested'; idempotencyKey: string }
-export const useAddOrder = (patientId: string) =>
-  useOrderMutation(patientId, ({ written, appointmentId, status, idempotencyKey }: Added) =>
-    api.addPatientOrder({ ...written, patientId, appointmentId, status }, { idempotencyKey }),
+export const useAddOrder = (patientId: string, then: Then<OrderDetails, { status: 'draft' | 'requested' }>) =>
+  useOrderMutation(
+    patientId,
+    ({ written, appointmentId, status, idempotencyKey }: Added) =>
+      api.addPatientOrder({ ...written, patientId, appointmentId, status }, { idempotencyKey }),
+    then,
   )
 
 type Based = { id: string; version: number }
 /** Saves a draft, and requests it if asked to. */
-export const useEditOrder = (patientId: string) =>
-  useOrderMutation(patientId, async ({ written, status, ...based }: Based & { written: WriteOrder; status: 'draft' | 'requested' }) => {
-    const saved = await api.editPatientOrder({ ...written, ...based, patientId })
-    return status === 'draft' ? saved : api.requestOrder({ patientId, id: saved.id, version: saved.version })
-  })
+export const useEditOrder = (patientId: string, then: Then<OrderDetails, { status: 'draft' | 'requested' }>) =>
+  useOrderMutation(
+    patientId,
+    async ({ written, status, ...based }: Based & { written: WriteOrder; status: 'draft' | 'requested' }) => {
+      const saved = await api.editPatientOrder({ ...written, ...based, patientId })
+      return status === 'draft' ? saved : api.requestOrder({ patientId, id: saved.id, version: saved.version })
+    },
+    then,
+  )
 
 export type Step = 'request' | 'markDone' | 'review' | 'tellDone'
-export const useStep = (patientId: Whose) =>
-  useOrderMutation(patientId, ({ step, id, version }: Based & { step: Step }) => {
-    if (patientId === undefined) return api.tellOrderDone({ id, version })
-    const input = { patientId, id, version }
-    if (step === 'request') return api.requestOrder(input)
-    return step === 'markDone' ? api.markOrderDone(input) : api.reviewOrder(input)
-  })
+export const useStep = (patientId: Whose, then: Then<unknown, { step: Step }>) =>
+  useOrderMutation(
+    patientId,
+    ({ step, id, version }: Based & { step: Step }) => {
+      if (patientId === undefined) return api.tellOrderDone({ id, version })
+      const input = { patientId, id, version }
+      if (step === 'request') return api.requestOrder(input)
+      return step === 'markDone' ? api.markOrderDone(input) : api.reviewOrder(input)
+    },
+    then,
+  )
 
-export const useCancelOrder = (patientId: string) =>
-  useOrderMutation(patientId, (cancelled: Based & { reason: string }) => api.cancelOrder({ ...cancelled, patientId }))
+export const useCancelOrder = (patientId: string, then: Then) =>
+  useOrderMutation(patientId, (cancelled: Based & { reason: string }) => api.cancelOrder({ ...cancelled, patientId }), then)

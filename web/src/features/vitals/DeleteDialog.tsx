@@ -13,7 +13,7 @@ type DeleteDialogProps = { patientId: Whose; vital: VitalSign; onClose: () => vo
 export function DeleteDialog({ patientId, vital, onClose, onDeleted }: DeleteDialogProps) {
   const { t } = useTranslation('vitals')
   const unitOf = useUnits()
-  const remove = useDeleteVital(patientId)
+  const remove = useDeleteVital(patientId, { onSuccess: () => toast.success(t('vitals:delete.done')) })
   return (
     <ConfirmDialog
       open
@@ -26,14 +26,7 @@ export function DeleteDialog({ patientId, vital, onClose, onDeleted }: DeleteDia
       busy={remove.isPending}
       busyLabel={t('vitals:delete.busy')}
       error={remove.error ? errorText(remove.error) : undefined}
-      onConfirm={() =>
-        remove.mutate(vital.id, {
-          onSuccess: () => {
-            toast.success(t('vitals:delete.done'))
-            onDeleted()
-          },
-        })
-      }
+      onConfirm={() => remove.mutate(vital.id, { onSuccess: onDeleted })}
     />
   )
 }

@@ -26,12 +26,20 @@ type VitalFormProps = { patientId: Whose; onClose: () => void } & (
 /** Adds or edits a measurement in the unit the person uses. */
 export function VitalForm({ patientId, vital, kind: first, onAdded, onClose }: VitalFormProps) {
   const { t } = useTranslation(['vitals', 'common', 'errors'])
-  const add = useAddVital(patientId)
-  const edit = useEditVital(patientId)
   const attempt = useAttempt()
   const form = useZodForm(VitalFields, toFields(vital?.kind ?? first ?? 'bp', vital))
   const sent = useFormDraft(`vitals.form:${vital?.id ?? patientId ?? 'own'}`, form)
   const kind = useWatch({ control: form.control, name: 'kind' })
+  const then = {
+    onSuccess: (saved: VitalSign) => {
+      sent()
+      setUnit(saved.kind, saved.unit)
+      // urgent values are reported on the page; a toast would cover that
+      if (!isUrgent(saved.level)) toast.success(t(vital ? 'vitals:edit.done' : 'vitals:add.done'))
+    },
+  }
+  const add = useAddVital(patientId, then)
+  const edit = useEditVital(patientId, then)
   const { error, isPending } = vital ? edit : add
   const { onChange: changeKind, ...kindField } = form.field('kind')
 
@@ -42,10 +50,6 @@ export function VitalForm({ patientId, vital, kind: first, onAdded, onClose }: V
       if (field && isApiError(failure)) form.fail(field, failure.code)
     }
     const finish = (saved: VitalSign) => {
-      sent()
-      setUnit(saved.kind, saved.unit)
-      // urgent values are reported on the page; a toast would cover that
-      if (!isUrgent(saved.level)) toast.success(t(vital ? 'vitals:edit.done' : 'vitals:add.done'))
       if (!vital) onAdded(saved)
       onClose()
     }

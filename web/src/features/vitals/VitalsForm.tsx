@@ -23,22 +23,24 @@ type VitalsFormProps = { patientId: Whose; onClose: () => void; onAdded: (vital:
 /** Several measurements taken at the same time, saved together; blank ones are skipped. */
 export function VitalsForm({ patientId, onClose, onAdded }: VitalsFormProps) {
   const { t } = useTranslation(['vitals', 'common', 'errors'])
-  const add = useAddVitals(patientId)
   const attempt = useAttempt()
   const form = useZodForm(TogetherFields, blankTogether())
   const sent = useFormDraft(`vitals.together:${patientId ?? 'own'}`, form)
+  const add = useAddVitals(patientId, {
+    onSuccess: ({ rows }) => {
+      sent()
+      for (const { kind, unit } of rows) setUnit(kind, unit)
+      // urgent values are reported on the page; a toast would cover that
+      if (!urgentOf(rows)) toast.success(t('vitals:together.done', { count: rows.length }))
+    },
+  })
   const save = form.submit((fields) => {
     const vitals = toTogether(fields)
     add.mutate(
       { vitals, idempotencyKey: attempt(vitals) },
       {
         onSuccess: ({ rows }) => {
-          sent()
-          for (const { kind, unit } of rows) setUnit(kind, unit)
-          const urgent = rows.find(({ level }) => isUrgent(level))
-          const shown = urgent ?? rows[0]
-          // urgent values are reported on the page; a toast would cover that
-          if (!urgent) toast.success(t('vitals:together.done', { count: rows.length }))
+          const shown = urgentOf(rows) ?? rows[0]
           if (shown) onAdded(shown)
           onClose()
         },
@@ -112,3 +114,5 @@ export function VitalsForm({ patientId, onClose, onAdded }: VitalsFormProps) {
 }
 
 const fieldOf = (failure: unknown, vitals: AddVitals) => (isApiError(failure) ? togetherField(failure.field, vitals) : undefined)
+
+const urgentOf = (rows: VitalSign[]) => rows.find(({ level }) => isUrgent(level))

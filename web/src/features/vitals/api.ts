@@ -1,8 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type AddVital, type AddVitals, type EditVital, vitalsApi } from '@uzima/contract/vitals'
+import { type AddVital, type AddVitals, type EditVital, type VitalSign, vitalsApi } from '@uzima/contract/vitals'
 import type { GrowthMeasure } from '@uzima/contract/vitals/growth'
 import type { VitalKind } from '@uzima/contract/vitals/kinds'
 import { client } from '#lib/client.ts'
+import type { Then } from '#lib/then.ts'
 
 const api = client(vitalsApi)
 const topic = 'vitals'
@@ -55,32 +56,46 @@ export const useVitalKinds = () =>
   useQuery({ queryKey: [topic, 'kinds'], queryFn: () => api.listVitalKinds(), staleTime: Number.POSITIVE_INFINITY })
 
 /** A changed measurement affects lists, charts and the dashboard's summary. */
-function useVitalMutation<I, O>(patientId: Whose, mutationFn: (input: I) => Promise<O>) {
+function useVitalMutation<I, O>(patientId: Whose, mutationFn: (input: I) => Promise<O>, then: Then<O, I>) {
   const queryClient = useQueryClient()
-  const onSuccess = async () => {
-    await queryClient.invalidateQueries({ queryKey: keyOf(patientId) })
-  }
-  return useMutation({ mutationFn, onSuccess })
+  return useMutation({
+    ...then,
+    mutationFn,
+    onSuccess: async (answer, input) => {
+      await queryClient.invalidateQueries({ queryKey: keyOf(patientId) })
+      then.onSuccess?.(answer, input)
+    },
+  })
 }
 
 type Added = { vital: AddVital; idempotencyKey: string }
-export const useAddVital = (patientId: Whose) =>
-  useVitalMutation(patientId, ({ vital, idempotencyKey }: Added) =>
-    patientId ? api.addPatientVital({ ...vital, patientId }, { idempotencyKey }) : api.addVital(vital, { idempotencyKey }),
+export const useAddVital = (patientId: Whose, then: Then<VitalSign>) =>
+  useVitalMutation(
+    patientId,
+    ({ vital, idempotencyKey }: Added) =>
+      patientId ? api.addPatientVital({ ...vital, patientId }, { idempotencyKey }) : api.addVital(vital, { idempotencyKey }),
+    then,
   )
 
 type Together = { vitals: AddVitals; idempotencyKey: string }
-export const useAddVitals = (patientId: Whose) =>
-  useVitalMutation(patientId, ({ vitals, idempotencyKey }: Together) =>
-    patientId ? api.addPatientVitals({ ...vitals, patientId }, { idempotencyKey }) : api.addVitals(vitals, { idempotencyKey }),
+export const useAddVitals = (patientId: Whose, then: Then<{ rows: VitalSign[] }>) =>
+  useVitalMutation(
+    patientId,
+    ({ vitals, idempotencyKey }: Together) =>
+      patientId ? api.addPatientVitals({ ...vitals, patientId }, { idempotencyKey }) : api.addVitals(vitals, { idempotencyKey }),
+    then,
   )
 
 type Edited = EditVital & { id: string }
-export const useEditVital = (patientId: Whose) =>
-  useVitalMutation(patientId, (edited: Edited) => (patientId ? api.editPatientVital({ ...edited, patientId }) : api.editVital(edited)))
+export const useEditVital = (patientId: Whose, then: Then<VitalSign>) =>
+  useVitalMutation(
+    patientId,
+    (edited: Edited) => (patientId ? api.editPatientVital({ ...edited, patientId }) : api.editVital(edited)),
+    then,
+  )
 
-export const useDeleteVital = (patientId: Whose) =>
-  useVitalMutation(patientId, (id: string) => (patientId ? api.deletePatientVital({ patientId, id }) : api.deleteVital({ id })))
+export const useDeleteVital = (patientId: Whose, then: Then) =>
+  useVitalMutation(patientId, (id: string) => (patientId ? api.deletePatientVital({ patientId, id }) : api.deleteVital({ id })), then)
 
-export const useExport = (patientId: Whose) =>
-  useMutation({ mutationFn: () => (patientId ? api.exportPatientVitals({ patientId }) : api.exportVitals({})) })
+export const useExport = (patientId: Whose, then: Then<Blob>) =>
+  useMutation({ ...then, mutationFn: () => (patientId ? api.exportPatientVitals({ patientId }) : api.exportVitals({})) })

@@ -12,7 +12,9 @@ import { useAcknowledgeAlert } from '../api.ts'
 /** Acknowledges an alert caused by someone else's change to the list, with the reason for taking the medicine nevertheless. */
 export function ReadButton({ medication, alert }: { medication: Medication; alert: Alert }) {
   const { t } = useTranslation(['medications', 'errors'])
-  const acknowledge = useAcknowledgeAlert()
+  const acknowledge = useAcknowledgeAlert({
+    onError: (error) => toast.error(t('medications:alert.failed'), { text: errorText(error) }),
+  })
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   return (
@@ -22,10 +24,7 @@ export function ReadButton({ medication, alert }: { medication: Medication; aler
       onSubmit={(event) => {
         event.preventDefault()
         if (reason.trim() === '') return setMissing(true)
-        acknowledge.mutate(
-          { id: medication.id, alert: alert.id, reason },
-          { onError: (error) => toast.error(t('medications:alert.failed'), { text: errorText(error) }) },
-        )
+        acknowledge.mutate({ id: medication.id, alert: alert.id, reason })
       }}
     >
       <TextField

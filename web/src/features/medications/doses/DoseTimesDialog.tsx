@@ -13,19 +13,16 @@ import { useSetDoseTimes } from '../api.ts'
 /** Sets the clock times of the person's four times of day. */
 export function DoseTimesDialog({ times, onClose }: { times: DoseTimes; onClose: () => void }) {
   const { t } = useTranslation(['medications', 'common', 'errors'])
-  const set = useSetDoseTimes()
   const form = useZodForm(DoseTimes, times)
   const sent = useFormDraft('medications.times', form)
-  const save = form.submit((written) =>
-    set.mutate(written, {
-      onSuccess: () => {
-        sent()
-        toast.success(t('medications:times.done'))
-        onClose()
-      },
-      onError: (error) => toast.error(t('medications:times.failed'), { text: errorText(error) }),
-    }),
-  )
+  const set = useSetDoseTimes({
+    onSuccess: () => {
+      sent()
+      toast.success(t('medications:times.done'))
+    },
+    onError: (error) => toast.error(t('medications:times.failed'), { text: errorText(error) }),
+  })
+  const save = form.submit((written) => set.mutate(written, { onSuccess: onClose }))
   return (
     <Dialog
       open
