@@ -43,3 +43,12 @@ test('the commands in the docs are scripts', () => {
   const few = /^- Few scripts at the root: (.*?)\. /m.exec(style)?.[1] ?? ''
   expect([...few.matchAll(/`([^`]+)`/g)].map(([, script = '']) => script).sort()).toEqual(Object.keys(scripts).sort())
 })
+
+test('what was tried of the operator’s guide has at least one row for each of its parts', () => {
+  const guide = readFileSync(path.join(root, 'docs/operator.md'), 'utf8')
+  const parts = [...guide.matchAll(/^## (.+)$/gm)].map(([, name = '']) => name)
+  const [, table = ''] = readFileSync(path.join(root, 'docs/tried.md'), 'utf8').split(/^## .+$/m)
+  const rows = [...table.matchAll(/^\| ([^|]+) \|/gm)].map(([, name = '']) => name).filter((name) => name !== 'Section')
+  expect(parts.length).toBeGreaterThan(5)
+  expect([...new Set(rows)]).toEqual(parts)
+})

@@ -6,7 +6,8 @@ import { loginsFrom } from '#serve.ts'
 
 /** For commands on the server's machine; works with or without a running server. */
 export async function withOwner(config: Config, use: (ownerUrl: string) => Promise<void>, say: (line: string) => void) {
-  const running = config.databaseUrl ?? findRunning(config.dataDir)
+  // past a pooler: commands name settings at the start of a connection, and sign in as the owner
+  const running = config.databaseDirectUrl ?? findRunning(config.dataDir)
   if (running) return use(running)
   const embedded = await startEmbedded({ dataDir: config.dataDir })
   try {

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { freePort } from '#embedded/free-port.ts'
@@ -31,6 +31,9 @@ const ofDatabase = [
 
 test('the embedded database is looked at while the server runs, and while it does not', async () => {
   const { child, port } = await startServer()
+  // the first signature of the audit log comes within a minute
+  const isSigned = async () => stateOf(await look({ PORT: String(port) }), 'audit log')
+  await expect.poll(isSigned, { timeout: 120_000 }).toBe('ok')
   const running = await look({ PORT: String(port) })
   for (const check of ofDatabase) expect([check, stateOf(running, check)]).toEqual([check, 'ok'])
   expect(['server', 'PUBLIC_URL', 'processes'].map((check) => stateOf(running, check))).toEqual(['ok', 'ok', 'ok'])
@@ -39,6 +42,17 @@ test('the embedded database is looked at while the server runs, and while it doe
   for (const check of ofDatabase) expect([check, stateOf(stopped, check)]).toEqual([check, 'ok'])
   expect(stateOf(stopped, 'server')).toBe('warning')
   expect(processesOf(postgres)).toEqual([])
+})
+
+test('a database that runs without its server’s lock is left alone', async () => {
+  const { port, ready } = await startServer()
+  const postmaster = () => readFileSync(path.join(postgres, 'postmaster.pid'), 'utf8').split('\n')[0]
+  const before = postmaster()
+  rmSync(path.join(postgres, '../supervisor.lock'))
+  const found = await look({ PORT: String(port) })
+  expect(['database', 'processes'].map((check) => stateOf(found, check))).toEqual(['skipped', 'warning'])
+  expect(postmaster()).toBe(before)
+  expect(await ready()).toBe(200)
 })
 
 const hasRelay = spawnSync('turnserver', ['-h']).error === undefined

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createReadStream } from 'node:fs'
 import { rm, stat, writeFile } from 'node:fs/promises'
+import tls from 'node:tls'
 import type pg from 'pg'
 import { type AuditState, signedAudit, unlockAudit } from '#audit/state.ts'
 import { ensureLogin, type Logins } from '#db/migrate.ts'
@@ -78,6 +79,16 @@ export async function restoreDump(url: string, file: string, logins: Logins): Pr
   await runTool('pg_restore', file, url, ['--exit-on-error', '--single-transaction', '--no-owner', file])
 }
 
+/**
+ * The certificates by which the portal itself knows the database, with those of NODE_EXTRA_CA_CERTS from Node 22.15 on. PostgreSQL's programs
+ * have none of their own, and end where `sslmode` asks them to verify.
+ */
+export function authoritiesFor({ searchParams }: URL): string | undefined {
+  if (!searchParams.get('sslmode')?.startsWith('verify-') || searchParams.has('sslrootcert')) return undefined
+  const { getCACertificates }: typeof tls & { getCACertificates?: (type: 'default') => string[] } = tls
+  return (getCACertificates?.('default') ?? tls.rootCertificates).join('\n')
+}
+
 /** Passes the password in a file, since arguments are visible to every user of the machine. `near`: a path unique to this run. */
 async function runTool(tool: Tool, near: string, url: string, args: string[]): Promise<void> {
   const address = new URL(url)
@@ -86,6 +97,12 @@ async function runTool(tool: Tool, near: string, url: string, args: string[]): P
   await writeFile(passwordFile, `*:*:*:*:${password}\n`, { mode: 0o600 })
   address.password = ''
   address.searchParams.set('passfile', passwordFile)
+  const authoritiesFile = `${near}.ca.pem`
+  const authorities = authoritiesFor(address)
+  if (authorities) {
+    await writeFile(authoritiesFile, authorities, { mode: 0o600 })
+    address.searchParams.set('sslrootcert', authoritiesFile)
+  }
   try {
     const child = spawn(tool, [...args, `--dbname=${address.href}`], { stdio: ['ignore', 'ignore', 'pipe'] })
     let words = ''
@@ -99,5 +116,6 @@ async function runTool(tool: Tool, near: string, url: string, args: string[]): P
     if (status !== 0) throw new Error(`${tool} failed: ${words.trim()}`)
   } finally {
     await rm(passwordFile, { force: true })
+    await rm(authoritiesFile, { force: true })
   }
 }

@@ -73,9 +73,12 @@ async function checkDatabase(config: Config, keys: Keys | undefined, state: Stat
   if (!existsSync(config.dataDir)) return [skipped('database', `There is none at ${config.dataDir} yet: the first start makes it.`)]
   const home = findHome(config.dataDir)
   if (!existsSync(home.dataFolder)) return [skipped('database', `There is none at ${home.dataFolder} yet: the first start makes it.`)]
-  const hold = judgeEmbedded({ dataFolder: home.dataFolder, isLocked: isLocked(lockFileOf(home)), found: processesOf(home.dataFolder) })
+  const found = processesOf(home.dataFolder)
+  const hold = judgeEmbedded({ dataFolder: home.dataFolder, isLocked: isLocked(lockFileOf(home)), found })
   const running = findRunning(config.dataDir)
   if (running !== undefined) return [...hold, ...(await atDatabase(config, running, keys, state))]
+  // starting one would end what runs there, which looking must not
+  if (found.length > 0) return [...hold, skipped('database', 'It was not opened, since a PostgreSQL runs there.')]
   try {
     const embedded = await startEmbedded({ dataDir: config.dataDir })
     try {

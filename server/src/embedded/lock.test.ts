@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { AlreadyRunning, takeLock } from '#embedded/lock.ts'
+import { AlreadyRunning, isLocked, takeLock } from '#embedded/lock.ts'
 import { startedAt } from '#embedded/processes.ts'
 import { throwawayFolder } from '../../test/throwaway-cluster.ts'
 
@@ -31,4 +32,20 @@ test.each([
   const lock = takeLock(file)
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ pid: process.pid, started: startedAt(process.pid) })
   lock.release()
+})
+
+test.runIf(existsSync('/proc/self/stat'))('a lock of a living process counts where the id of the boot reads differently', () => {
+  const file = lockFile('other boot')
+  const sleeper = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'])
+  try {
+    const { pid = 0 } = sleeper
+    const [, tick = ''] = startedAt(pid)?.split(':') ?? []
+    writeFileSync(file, JSON.stringify({ pid, started: `another-boot:${tick}` }))
+    expect(isLocked(file)).toBe(true)
+    expect(() => takeLock(file)).toThrow(AlreadyRunning)
+    writeFileSync(file, JSON.stringify({ pid, started: `another-boot:${Number(tick) + 1}` }))
+    expect(isLocked(file)).toBe(false)
+  } finally {
+    sleeper.kill()
+  }
 })

@@ -1,5 +1,5 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { codeOf, isAlive, startedAt } from '#embedded/processes.ts'
+import { codeOf, isAlive, isSameStart, startedAt } from '#embedded/processes.ts'
 
 interface Holder {
   pid: number
@@ -36,7 +36,7 @@ export const isLocked = (file: string): boolean => livingHolder(readText(file)) 
 
 function livingHolder(text: string | undefined): Holder | undefined {
   const holder = parseHolder(text)
-  return holder && isAlive(holder.pid) && startedAt(holder.pid) === holder.started ? holder : undefined
+  return holder && isAlive(holder.pid) && isSameStart(holder.pid, holder.started) ? holder : undefined
 }
 
 function lockHeldBy(self: Holder, file: string): Lock {

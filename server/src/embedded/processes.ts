@@ -27,6 +27,28 @@ export function processesOf(dataFolder: string): number[] {
   return hasProc ? processesInside(dataFolder) : postmastersNaming(dataFolder)
 }
 
+/**
+ * Whether a process was started when `started` says. The boot's id may read differently for two services of one machine: systemd-nspawn lays
+ * another one over it, which a service with a /proc of its own does not see. Then the same tick and the same program have to do.
+ */
+export function isSameStart(pid: number, started: string | undefined): boolean {
+  const found = startedAt(pid)
+  if (found === started) return true
+  if (!hasProc || pid === process.pid || tickOf(found) === undefined || tickOf(found) !== tickOf(started)) return false
+  const program = programOf(pid)
+  return program !== undefined && program === programOf(process.pid)
+}
+
+const tickOf = (started: string | undefined) => started?.split(':')[1]
+
+function programOf(pid: number): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/exe`)
+  } catch {
+    return undefined
+  }
+}
+
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
