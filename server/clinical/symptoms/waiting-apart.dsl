@@ -2,7 +2,7 @@
 # situation = rules that say the same in other words, and make no second situation beside it.
 # Of two situations of waiting.dsl the first's steps are shown, then the second's but for these.
 # Source: the first-aid guidance that waiting.dsl names, in our own words. No clinician has reviewed it.
-later = no_driving phone_near take_medicines call_again maternity_notes maternity_if_pregnant child_papers
+later = no_driving phone_near take_medicines call_again maternity_notes maternity_if_pregnant child_papers keep_part
 sit_rest = lie_side lie_legs_up lie_left lie_warm lie_comfortable knees_chest warm_slowly head_still
 sit_upright = lie_side lie_legs_up lie_left lie_warm lie_comfortable knees_chest warm_slowly head_still
 lie_side = lie_legs_up lie_left lie_warm lie_comfortable knees_chest warm_slowly head_still

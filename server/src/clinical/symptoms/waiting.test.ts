@@ -73,7 +73,7 @@ describe('of two situations at once', () => {
       'bleeding, and does not wake',
       'bleeding_much hard_to_wake',
       40,
-      'press_wound leave_object keep_part nosebleed lie_warm recovery_side cpr stay_with',
+      'press_wound leave_object nosebleed lie_warm recovery_side cpr stay_with nothing_if_asleep',
     ],
     [
       'burnt, and breathed smoke',

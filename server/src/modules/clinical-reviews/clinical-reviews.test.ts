@@ -75,7 +75,14 @@ test('what to do while waiting for help is read and signed like the rest', async
   })
   expect(rows.find(({ id }) => id === 'child')?.detail).toBe('age 0 to 11.')
   expect(rows.find(({ id }) => id === 'suicide')?.detail).toContain('Thoughts of suicide')
-  expect(rows.at(-1)?.detail).toBe('All other danger signs.')
+  expect(rows.find(({ id }) => id === 'other')?.detail).toBe('All other danger signs.')
+  // what is not shown beside a step, after all situations
+  expect(rows.at(-1)).toMatchObject({
+    id: 'apart-sit_rest',
+    statement: 'Stop what you are doing. Sit down and rest.',
+    detail: expect.stringMatching(/^not with: Lie on your side\./),
+    source: expect.stringContaining('first-aid guidance'),
+  })
 })
 
 test('the direct questions about a crisis and the words that lead to them are read and signed like the rest, in every language', async () => {
