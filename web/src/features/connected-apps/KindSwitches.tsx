@@ -11,12 +11,17 @@ type KindSwitchesProps = {
   chosen: readonly DataKind[]
   /** Of adding: what there is to see needs no words then, but that visits are booked does. */
   isWriting?: boolean
+  /** Of adding by a clinician’s app. */
+  isOfClinician?: boolean
   onChange: (chosen: DataKind[]) => void
 }
 
 /** The kinds of data, each in a person's words with yes or no. */
-export function KindSwitches({ label, kinds, chosen, isWriting = false, onChange }: KindSwitchesProps) {
+export function KindSwitches({ label, kinds, chosen, isWriting = false, isOfClinician = false, onChange }: KindSwitchesProps) {
   const { t } = useTranslation('connected-apps')
+  const added: Partial<Record<DataKind, string>> = isOfClinician
+    ? { visits: t('clinician.moves'), documents: t('clinician.waits') }
+    : { visits: t('ask.books') }
   return (
     <List label={label}>
       {kinds.map((kind) => {
@@ -26,7 +31,7 @@ export function KindSwitches({ label, kinds, chosen, isWriting = false, onChange
             <Icon of={kindIcons[kind]} className="text-brand" />
             <Switch
               label={isWriting ? t('row.adds', { kind: t(`kind.${kind}.title`) }) : t(`kind.${kind}.title`)}
-              text={isWriting ? (kind === 'visits' ? t('ask.books') : undefined) : t(`kind.${kind}.text`)}
+              text={isWriting ? added[kind] : t(`kind.${kind}.text`)}
               state={t(isChosen ? 'yes' : 'no')}
               checked={isChosen}
               onChange={(checked) => onChange(kinds.filter((each) => (each === kind ? checked : chosen.includes(each))))}

@@ -1,12 +1,11 @@
 import { loadTexts } from '#lib/i18n.ts'
-import { OrderBadges } from './OrderBadges.tsx'
 import { useOrders } from './api.ts'
+import { OrderBadges } from './OrderBadges.tsx'
 import { categoryIcons as orderIcons, servicesText } from './order-words.ts'
 
 /** How an order looks in a list of others. */
-export { OrderBadges, orderIcons }
 /** For a form that names one. */
-export { servicesText, useOrders }
+export { OrderBadges, orderIcons, servicesText, useOrders }
 
 const withTexts = async <Part>(part: Promise<Part>): Promise<Part> => (await Promise.all([part, loadTexts(['orders', 'chart'])]))[0]
 

@@ -123,7 +123,8 @@ test('the timeline leads to orders, letters and histories, and says who they com
     {
       ...{ kind: 'procedure', id: '00000000-0000-7000-8000-000000000915', day: '2012-05', ...entered, category: 'hospital-stay' },
       ...{ procedure: { listed: null, text: 'Pneumonia' }, performed: '2012-05', until: '2012-06', place: 'Nairobi', note: null },
-      indication: null, orderId: null,
+      indication: null,
+      orderId: null,
       called: null,
     },
   ]

@@ -7,7 +7,7 @@ import type { Services } from '#services.ts'
 import { importerFor } from '../importers.ts'
 import { readBody } from '../read-body.ts'
 import { mayWrite } from '../scope.ts'
-import { type Sent, scopesFor } from './whose.ts'
+import { type Sent, scopesFor } from './sent.ts'
 
 export type Files = NonNullable<Terms['files']>
 type Caller = { actor: Verified; services: Services } & Parameters<typeof bringFile>[0]

@@ -1,8 +1,9 @@
 import type { WriteRight } from '@uzima/contract/connected-apps/scopes'
 import { queryOf, splitOnce } from '../bundle.ts'
 import { importerFor } from '../importers.ts'
+import type { Sent } from './sent.ts'
 import { asObject, bodyOf } from './sent-files.ts'
-import { patientIn, type Sent } from './whose.ts'
+import { patientIn } from './whose.ts'
 
 type Body = Record<string, unknown>
 

@@ -1,4 +1,3 @@
-import type { WriteRight } from '@uzima/contract/connected-apps/scopes'
 import { type Audience, type Backend, isAdmitted } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { FhirError, forbidden } from '#errors.ts'
@@ -13,6 +12,7 @@ import { mayWrite } from '../scope.ts'
 import { readSearch } from '../search.ts'
 import { notFound, type Reader, requireFiles, requireJson, requireType, rowIdOf, termsOf } from '../service.ts'
 import { readerOfBackend } from './backend-reader.ts'
+import { type Sent, scopesFor } from './sent.ts'
 import type { Writer } from './write.ts'
 
 type Asked = Record<string, unknown> & { resourceType?: string; id?: string }
@@ -64,8 +64,6 @@ async function ofBackend(ctx: Context<Backend>, input: Asked, go: (of: Reader) =
   return nothing(reader, input)
 }
 
-/** What is sent to be written: the patients whom it names, each once, and what it would write. */
-export type Sent = { patients: readonly string[]; writes: readonly [type: string, right: WriteRight][] }
 type Write<Input> = (ctx: Writer, input: Input) => Promise<ResourceAnswer>
 
 /**
@@ -97,10 +95,6 @@ export const ofOwn =
     if (ctx.actor.app?.clinician) throw forbidden()
     return run(ctx, input)
   }
-
-/** What the app of a clinician may do with this patient; undefined without one. */
-export const scopesFor = ({ app }: Reader['actor'], patientId: string) =>
-  app?.clinician && (app.clinician.patientId === patientId ? app.clinician.ofPatient : app.clinician.ofOthers)
 
 /** The same request with the patient for the one of whom is read; undefined if the caller may not see them as a clinician. */
 async function inCareOf(ctx: Reader, patientId: string): Promise<Reader | undefined> {

@@ -97,7 +97,7 @@ function Question({ id, asked, others, patient }: QuestionProps & { patient?: { 
         <>
           <h2 className="mt-7">{t('clinician.writes')}</h2>
           <p className="mt-1 text-muted">{t('clinician.writesText')}</p>
-          <KindSwitches label={t('clinician.writes')} kinds={writes} chosen={written} onChange={setWritten} isWriting />
+          <KindSwitches label={t('clinician.writes')} kinds={writes} chosen={written} onChange={setWritten} isWriting isOfClinician />
         </>
       ) : null}
       <p className="mt-4 text-muted text-small">{t('clinician.ends')}</p>

@@ -49,19 +49,7 @@ const headers: Record<Column, readonly string[]> = {
     ...['complemento de direccion', 'adresse 2', 'complement d adresse', 'complement adresse', 'anwani 2'],
   ],
   city: [
-    ...[
-      'city',
-      'town',
-      'town or city',
-      'city town',
-      'town city',
-      'village',
-      'locality',
-      'ciudad',
-      'localidad',
-      'municipio',
-      'poblacion',
-    ],
+    ...['city', 'town', 'town or city', 'city town', 'town city', 'village', 'locality', 'ciudad', 'localidad', 'municipio', 'poblacion'],
     ...['ville', 'commune', 'localite', 'mji', 'jiji', 'kijiji'],
   ],
   region: [
