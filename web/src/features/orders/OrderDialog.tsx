@@ -106,8 +106,9 @@ function Actions({ patientId, order, onEdit, onCancel }: ActionsProps) {
 
 function PrintButton({ patientId, order: { id, category } }: { patientId: Whose; order: OrderDetails }) {
   const { t } = useTranslation(['orders', 'errors'])
+  const fileName = t(`orders:print.fileName.${category}`)
   const print = usePrintOrder(patientId, {
-    onSuccess: (blob) => download(blob, `${t(`orders:print.fileName.${category}`)}.pdf`),
+    onSuccess: (blob) => download(blob, `${fileName}.pdf`),
     onError: (error) => toast.error(t('orders:print.failed'), { text: errorText(error) }),
   })
   return (

@@ -70,33 +70,33 @@ export function useBookingChoices({ doctorId, start, specialty, ...preset }: Boo
     time: { doctorId: doctorField.value, start: startField.value },
     /** In whose calendar a time is chosen: anybody's, or a doctor's, who is undefined until known. */
     calendarOf: isAny ? anyDoctor : known,
-    /** Changes where the calendar begins anew. */
+    /** Changes when the calendar starts over at another day. */
     calendarKey: jumps,
-    /** In the step of the doctor, where an unknown one counts as none. */
+    /** In the step of the doctor. */
     doctorChoice: { value: isAnyChosen ? anyDoctor : doctorField.value, chosen: isAnyChosen ? undefined : known },
     timesWanted: { ...filter, ...(type && { type: type.code }), ...(mode && { mode }) },
-    chooseDoctor(choice: string) {
+    chooseDoctor: (choice: string) => {
       const isSame = choice === doctorField.value
       setAnyChosen(choice === anyDoctor)
       if (!isSame) setTime(choice === anyDoctor ? '' : choice, '')
     },
-    chooseMode(chosen: VisitMode) {
+    chooseMode: (chosen: VisitMode) => {
       form.clearErrors('mode')
       modeField.onChange(chosen)
     },
     /** A time of whoever is free. */
-    pickTime(time: AvailableTime) {
+    pickTime: (time: AvailableTime) => {
       setAnyChosen(true)
       setPicked(time.doctor)
       setWhere(time.locationId)
       setTime(time.doctor.id, time.start)
     },
-    pickSlot(at: string, locationId: string | undefined) {
+    pickSlot: (at: string, locationId: string | undefined) => {
       setTime(doctorField.value, at)
       setWhere(locationId)
     },
     /** A slot outside the visible days: restart the calendar of its doctor there. */
-    jumpTo(at: string) {
+    jumpTo: (at: string) => {
       setAnyChosen(false)
       setTime(doctorField.value, at)
       setJumps(jumps + 1)
