@@ -16,7 +16,7 @@ import {
 } from '../../bench/lay.ts'
 
 /** In percent, on sentences nobody looked at while writing rules. Goals are in docs/decisions/0079-words-of-lay-people.md; these must not be lost again. */
-const least = { asUrgent: 81, emergencies: 72, emergenciesAsked: 88, crises: 51, crisesAsked: 80, understood: 81, rules: 82, phrases: 91 }
+const least = { asUrgent: 81, emergencies: 72, emergenciesAsked: 89, crises: 51, crisesAsked: 80, understood: 82, rules: 82, phrases: 91 }
 const most = { falseCrises: 4, needlesslyAsked: 6.5, alarmed: 5, falseEmergencies: 13, nearRules: 8, soundAlikes: 4 }
 
 const isHeld = ({ part }: { part: 'tune' | 'hold' }) => part === 'hold'

@@ -30,6 +30,6 @@ describe('fits and hearts that fail', () => {
   test('are read where nobody looked at the words', () => {
     const held = cases.filter(({ text }) => partOf(text) === 'hold')
     expect(held.length).toBeGreaterThanOrEqual(40)
-    expect(held.filter(isRight).length / held.length).toBeGreaterThanOrEqual(0.8)
+    expect(held.filter(isRight).length / held.length).toBeGreaterThanOrEqual(0.92)
   })
 })
