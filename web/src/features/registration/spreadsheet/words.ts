@@ -1,7 +1,8 @@
 import { countries } from '@uzima/contract/emergency-contacts/countries'
-import type { Locale } from '@uzima/contract/fields'
+import { type Locale, locale } from '@uzima/contract/fields'
 import type { WriteRegistration } from '@uzima/contract/registration'
 import type { z } from 'zod/mini'
+import { formatCountry } from '#lib/format.ts'
 import { plain } from './columns.ts'
 
 type Gender = NonNullable<z.output<typeof WriteRegistration>['gender']>
@@ -63,9 +64,6 @@ export function readCountry(text: string): string | undefined {
 
 function namesOfCountries() {
   const names = new Map(Object.entries(shortNames))
-  for (const language of Object.keys(languages)) {
-    const called = new Intl.DisplayNames(language, { type: 'region' })
-    for (const { code } of countries) names.set(plain(called.of(code) ?? code), code)
-  }
+  for (const language of locale.options) for (const { code } of countries) names.set(plain(formatCountry(code, language)), code)
   return names
 }
