@@ -844,7 +844,7 @@ const notTyped = [
   'orders.priority',
   'portal_connections.access',
   'portal_connections.asked',
-  ...['category', 'performed', 'source', 'until'].map((column) => `procedures.${column}`),
+  ...['category', 'order_id', 'performed', 'source', 'until'].map((column) => `procedures.${column}`),
   'record_import_lines.line',
   'record_import_parts.encrypted',
   'record_imports.fingerprint',
