@@ -6,7 +6,7 @@ import { judgeLay, partOf } from '../../../../bench/lay.ts'
 /** `wanted` is a finding that must be read or a cause that must be among the first three; with a minus before it, must not. */
 type Case = { language: Locale; age: number; wanted: string; text: string }
 
-/** Fits and hearts that fail, as people type them, beside what only looks alike; written before the words that read them. */
+/** Fits, hearts that fail and fathers who cannot speak, as people type them, beside what only looks alike; written before the words that read them. */
 const cases: Case[] = readFileSync(new URL('../../../clinical/cases/causes.tsv', import.meta.url), 'utf8')
   .trimEnd()
   .split('\n')
