@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { FhirResource } from '#export/fhir.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'
-import { writtenExamples } from '../../../test/fhir-examples.ts'
+import { nextStart, writtenExamples } from '../../../test/fhir-examples.ts'
 import { ada, ben, drCole, drDiaz, nora, olive, type Person } from '../../../test/people.ts'
 import { faultsOf, loadUsCore } from '../../../test/us-core.ts'
 import { layRecord } from '../../../test/whole-record.ts'
@@ -218,7 +218,7 @@ describe('a visit', () => {
     const later = (minutes: number) => new Date(Date.parse(String(seen.start)) + minutes * 60_000).toISOString()
     const night = await put(drCole, { ...visit, start: later(12 * 60) } as FhirResource)
     expect(night.statusCode, night.body).toBe(409)
-    const answer = await put(drCole, { ...visit, start: later(60) } as FhirResource)
+    const answer = await put(drCole, { ...visit, start: nextStart() } as FhirResource)
     expect(answer.statusCode, answer.body).toBe(200)
     expect((await events(seen.id)).at(-1)).toMatchObject({ event_type: 'appointment.rescheduled', actor_id: idOf(drCole) })
     // whose visit it is not
