@@ -42,8 +42,10 @@ test('a patient books a type with a deposit and pays; the desk sees it, the prac
     await signIn(phone, asha, `/appointments?doctor=${found[0].id}`)
     await phone.getByLabel('Type').selectOption(typeName)
     await phone.getByLabel('Reason').fill('A scar')
-    await phone.getByRole('radio', { name: /In person/ }).check()
     const days = phone.getByRole('group', { name: 'Day', exact: true })
+    // the times stand above how they meet, and move it when they come
+    await expect(days.getByRole('button', { name: /available/ }).first()).toBeVisible()
+    await phone.getByRole('radio', { name: /In person/ }).check()
     await days
       .getByRole('button', { name: /available/ })
       .last()

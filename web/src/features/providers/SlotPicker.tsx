@@ -74,7 +74,7 @@ export function SlotPicker({ doctor, value, from: begin, onChange, error, acts =
           const opened = days.find(({ day, state }) => day === openedDay && state !== 'closed') ?? days.find(({ free }) => free > 0)
           const props = { days, value: opened?.day ?? null, onChange: setOpenedDay, onTurn: turnTo, today, last, narrow }
           return (
-            <>
+            <div inert={slots.isPlaceholderData}>
               {isMonth ? (
                 <Suspense fallback={<Skeleton className="h-72 w-full" />}>
                   <MonthOfDays {...props} />
@@ -97,7 +97,7 @@ export function SlotPicker({ doctor, value, from: begin, onChange, error, acts =
               ) : (
                 <NothingFree earliest={doctor.earliestFree ?? null} onGo={(start) => setFrom(firstShown(today, start))} />
               )}
-            </>
+            </div>
           )
         }}
       </StateView>

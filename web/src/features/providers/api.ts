@@ -44,10 +44,14 @@ const doctorQuery = (id: string) =>
 
 export const useDoctor = (id: string | undefined) => useQuery({ ...doctorQuery(id ?? ''), enabled: id !== undefined })
 
-/** Slots for a number of days, padded by a day on both sides because midnight differs by zone. */
+/**
+ * Slots for a number of days, padded by a day on both sides because midnight differs by zone. Those of another type or way of meeting stay
+ * until the wanted ones have come, so that what is below does not move from under a press.
+ */
 export const useFreeSlots = (doctorId: string, from: string, days: number, wanted: VisitWanted) =>
   useQuery({
     queryKey: ['providers', 'slots', doctorId, from, days, wanted],
+    placeholderData: (shown, query) => (areSameDays(query?.queryKey, [doctorId, from, days]) ? shown : undefined),
     queryFn: async () => {
       const answers = await Promise.all(
         reaches(addDays(from, -1), days + 2).map((reach) =>
@@ -59,6 +63,8 @@ export const useFreeSlots = (doctorId: string, from: string, days: number, wante
     staleTime: minute / 2,
     refetchInterval: minute,
   })
+
+const areSameDays = (key: readonly unknown[] | undefined, of: unknown[]) => of.every((part, index) => key?.[index + 2] === part)
 
 /** The times of day, in the doctor's zone, at which visits start in the four weeks from a day on. */
 export function useStartTimes(doctorId: string, from: string, type?: string): string[] {
