@@ -36,8 +36,9 @@ export type Brought = { name: string; type: FileType; bytes: Buffer }
 export type Checked = { id: string } | { refusal: FileRefusal }
 
 /**
- * Stores a file of the caller, or of the patient in their care who is named, and checks it at once, by the same steps as one that a person uploads; what refuses it leaves nothing behind. Throws a 503
- * while the scanner for malware, or the storage, is away. Until something is attached to it, it is cleaned up like any other upload.
+ * Stores a file of the caller, or of the patient in their care who is named, and checks it at once, by the same steps as one that a person
+ * uploads; what refuses it leaves nothing behind. Throws a 503 while the scanner for malware, or the storage, is away. Until something is
+ * attached to it, it is cleaned up like any other upload.
  */
 export async function bringFile(run: { own: RunOwn; asServer: RunTask }, file: Brought, ownerId?: string): Promise<Checked> {
   const id = await run.own((ctx) => keepWhole(ctx, file, ownerId))
