@@ -5,7 +5,7 @@ import type { CrisisKind } from '@uzima/contract/symptom-checker'
 import { crisisAskedBy } from '../server/src/clinical/symptoms/concerns.ts'
 import type { Sex } from '../server/src/clinical/symptoms/knowledge.ts'
 import { type Urgency, urgencies } from '../server/src/clinical/symptoms/urgency.ts'
-import { checkOf, crisesOfCheck, questionsOfCheck } from '../server/src/modules/symptom-checker/assessment.ts'
+import { checkOf, crisesOfCheck, forWhom, questionsOfCheck } from '../server/src/modules/symptom-checker/assessment.ts'
 
 /** A sentence as somebody types it, and the urgencies that a careful triage nurse would accept. */
 export type LayCase = {
@@ -112,25 +112,32 @@ export const shortCases = (language: Locale): ShortCase[] =>
     return { language, age: null, sex: null, findings: findings.split(' '), text, part: partOf(text) }
   })
 
+/** Nothing is known of whoever writes. */
+const nobody = { dateOfBirth: null, gender: null, today: '2026-01-01' }
+
 /** The check of a sentence typed as the main symptom, nothing else being touched. */
 export function judgeLay({ text, language, age, sex }: Pick<LayCase, 'text' | 'language' | 'age' | 'sex'>) {
   const start = performance.now()
   const before = process.cpuUsage()
-  const check = checkOf(
-    {
-      primarySymptom: text,
-      description: null,
-      duration: 'hours',
-      severity: 5,
-      additionalSymptoms: [],
-      age,
-      sex,
-      isPregnant: false,
-      isImmunosuppressed: false,
-      language,
-    },
-    { findings: [], isImmunosuppressed: false, isPregnant: false, takesMedicines: false, allergies: [] },
-  )
+  const typed = {
+    primarySymptom: text,
+    description: null,
+    duration: 'hours' as const,
+    severity: 5,
+    additionalSymptoms: [],
+    age,
+    sex,
+    isPregnant: false,
+    isImmunosuppressed: false,
+    language,
+  }
+  const check = checkOf(forWhom(typed, nobody).input, {
+    findings: [],
+    isImmunosuppressed: false,
+    isPregnant: false,
+    takesMedicines: false,
+    allergies: [],
+  })
   const { outcome, unread } = check
   return {
     urgency: outcome.urgency,

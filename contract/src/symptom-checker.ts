@@ -26,11 +26,29 @@ export const primarySymptomLength = 200
 export const descriptionLength = 4000
 /** In years. */
 export const oldestAge = 120
+export const ageUnits = ['year', 'month', 'week'] as const
+export type AgeUnit = (typeof ageUnits)[number]
+const perYear: Record<AgeUnit, number> = { year: 1, month: 12, week: 365.25 / 7 }
+/** What may be typed of each unit. */
+export const mostOfAge: Record<AgeUnit, number> = { year: oldestAge, month: 36, week: 52 }
+/** From these years on months no longer matter. */
+const fullYears = 2
+
+export const yearsOf = (count: number, unit: AgeUnit): number => count / perYear[unit]
+
+/** An age in years as people say it: whole months where it has them, weeks below three months, and whole years from two on. */
+export function asPeopleSay(years: number): { count: number; unit: AgeUnit } {
+  const almost = 0.005
+  const whole = (unit: AgeUnit) => Math.floor(years * perYear[unit] + almost)
+  const hasMonths = years > 0 && Math.abs(years * perYear.month - Math.round(years * perYear.month)) < almost
+  const unit = years >= fullYears || years === 1 ? 'year' : hasMonths || years >= 0.25 ? 'month' : 'week'
+  return { count: whole(unit), unit }
+}
 /** Per check: findings in the text and corrections. */
 export const mostFindings = 100
 
 export const personSex = z.enum(['F', 'M'])
-/** The person the check is for. Age and sex default to the profile's. */
+/** The person the check is for. The age defaults to the one that the words tell, then to the profile's, as the sex does. */
 const about = {
   age: z.nullable(z.number().check(z.minimum(0), z.maximum(oldestAge))),
   sex: z.nullable(personSex),
@@ -70,6 +88,9 @@ export const askedDirectly = { suicide: 'suicidal', abuse: 'violence', overdose:
   CrisisKind,
   string
 >
+
+/** The age was read in the words, or is open since they tell of somebody else or of several people. */
+export const ageSaid = z.enum(['read', 'unsure'])
 
 const findingId = z.string().check(z.regex(/^[a-z0-9_]{2,40}$/))
 export const Finding = z.object({ id: findingId, name: z.string(), meaning: z.nullable(z.string()) })
@@ -124,6 +145,8 @@ export const SymptomCheck = z.object({
   additionalSymptoms: z.array(additionalSymptom),
   description: z.nullable(z.string()),
   ...about,
+  /** Null where the words have no part in the age. */
+  ageSaid: z.nullable(ageSaid),
   /** Language the text was understood in. */
   readIn: locale,
   /** `isOfRecord`: taken from the person's record rather than from their words. */

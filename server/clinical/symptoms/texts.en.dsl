@@ -297,6 +297,7 @@ finding | asterixis | Flapping hands |
 finding | acetaminophen_exc | Much paracetamol (acetaminophen) | more than the package allows
 finding | swallowed_fb | Choked on or swallowed something |
 finding | infant_poor_feeding | Drinks badly or cannot be comforted | a baby
+finding | young_infant | Baby younger than 3 months |
 finding | retractions | Ribs drawn in with each breath | nostrils flare, grunting
 finding | salty_skin | Skin tastes salty |
 finding | clubbing | Rounded fingertips |
@@ -728,6 +729,7 @@ flag | RF52-pneumonia-elder | Age 65+ with fever, cough and fast breathing/low o
 flag | RF53-weightloss | Unexplained weight loss with this symptom needs a prompt cancer check. |
 flag | RF54-hematuria | Visible blood in urine at 45+ without infection: urgent referral. |
 flag | RF55-duration | Cough for more than 3 weeks should be checked. |
+flag | RF56-infant-fever-told | Fever of 38C or more under 3 months of age. |
 flag | CR01-airway-trigger | Trouble breathing after a sting, a food or a new medication may be a severe allergic reaction (anaphylaxis), which can close the airway within minutes. |
 flag | CR02-throat-closing | A throat or tongue that swells may be a severe allergic reaction, and it can shut off the air within minutes. |
 flag | CR03-cannot-breathe | Not getting enough air, or blue lips, means that the body lacks oxygen, and this is life-threatening within minutes. |
@@ -1176,6 +1178,7 @@ question | mosquito_travel | In the last months, was there a stay where malaria 
 question | chemotherapy | Was there chemotherapy in the last 6 weeks? | The body can then hardly fight germs, and a fever is an emergency.
 question | very_unwell | Does it feel as if something is badly wrong, worse than any illness before? | Your feeling counts. It is often the first sign.
 question | infant_poor_feeding | Does the baby feed badly, or can it not be comforted? | In a baby these can be the only signs of a serious illness.
+question | young_infant | Is it a baby younger than 3 months? | In the first 3 months a fever can be the only sign of a serious infection.
 question | floppy | Is the child limp, or does it hardly react? | A limp child needs help right away.
 question | tachypnea | Is the breathing much faster than usual? | Count the breaths for a minute, at rest. Fast breathing can mean a lung infection or acid in the blood.
 question | jaundice | Are the skin or the whites of the eyes yellow? | The liver or the blood may have a problem.

@@ -297,6 +297,7 @@ finding | asterixis | Manos que aletean |
 finding | acetaminophen_exc | Mucho paracetamol | más de lo que dice el envase
 finding | swallowed_fb | Se atragantó o tragó algo |
 finding | infant_poor_feeding | Come mal o no se consuela | un bebé
+finding | young_infant | Bebé de menos de 3 meses |
 finding | retractions | Las costillas se hunden al respirar | aletea la nariz, se queja
 finding | salty_skin | La piel sabe salada |
 finding | clubbing | Puntas de los dedos redondeadas |
@@ -728,6 +729,7 @@ flag | RF52-pneumonia-elder | A partir de los 65, fiebre y tos con respiración 
 flag | RF53-weightloss | Una pérdida de peso sin explicación con este síntoma necesita una revisión pronta para descartar cáncer. |
 flag | RF54-hematuria | Sangre visible en la orina a partir de los 45 sin infección: debe verla pronto un especialista. |
 flag | RF55-duration | Una tos de más de 3 semanas debe revisarse. |
+flag | RF56-infant-fever-told | Fiebre de 38 °C o más antes de los 3 meses de edad. |
 flag | CR01-airway-trigger | La dificultad para respirar tras una picadura, una comida o un medicamento nuevo puede ser una reacción alérgica grave (anafilaxia), que puede cerrar la garganta en minutos. |
 flag | CR02-throat-closing | Una garganta o lengua que se hincha puede ser una reacción alérgica grave, y puede cortar el aire en minutos. |
 flag | CR03-cannot-breathe | Si falta el aire o los labios están azules, al cuerpo le falta oxígeno, y la vida corre peligro en minutos. |
@@ -1176,6 +1178,7 @@ question | mosquito_travel | ¿Estuvo en los últimos meses donde hay malaria o 
 question | chemotherapy | ¿Hubo quimioterapia en las últimas 6 semanas? | Entonces el cuerpo casi no puede luchar contra los gérmenes, y la fiebre es una emergencia.
 question | very_unwell | ¿Siente que algo anda muy mal, peor que en cualquier enfermedad anterior? | Lo que usted siente cuenta. Muchas veces es la primera señal.
 question | infant_poor_feeding | ¿El bebé come mal, o no se consuela con nada? | En un bebé pueden ser las únicas señales de una enfermedad seria.
+question | young_infant | ¿Se trata de un bebé de menos de 3 meses? | En los 3 primeros meses la fiebre puede ser la única señal de una infección grave.
 question | floppy | ¿Está el niño flojo, o apenas reacciona? | Un niño flojo necesita ayuda de inmediato.
 question | tachypnea | ¿Es la respiración mucho más rápida de lo habitual? | Cuente las respiraciones durante un minuto, en reposo. Si es rápida, puede haber una infección del pulmón o ácido en la sangre.
 question | jaundice | ¿Están amarillos la piel o el blanco de los ojos? | El hígado o la sangre pueden tener un problema.

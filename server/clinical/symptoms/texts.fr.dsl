@@ -297,6 +297,7 @@ finding | asterixis | Mains qui battent |
 finding | acetaminophen_exc | Beaucoup de paracétamol | plus que la notice ne permet
 finding | swallowed_fb | S’est étouffé ou a avalé un objet |
 finding | infant_poor_feeding | Boit mal ou inconsolable | un bébé
+finding | young_infant | Bébé de moins de 3 mois |
 finding | retractions | Les côtes se creusent à chaque respiration | narines qui battent, gémissements
 finding | salty_skin | La peau a un goût salé |
 finding | clubbing | Bouts des doigts arrondis |
@@ -728,6 +729,7 @@ flag | RF52-pneumonia-elder | À partir de 65 ans, fièvre et toux avec respirat
 flag | RF53-weightloss | Une perte de poids inexpliquée avec ce symptôme demande un bilan rapide pour écarter un cancer. |
 flag | RF54-hematuria | Du sang visible dans l’urine à partir de 45 ans sans infection : avis rapide d’un spécialiste. |
 flag | RF55-duration | Une toux de plus de 3 semaines doit être examinée. |
+flag | RF56-infant-fever-told | Fièvre de 38 °C ou plus avant l’âge de 3 mois. |
 flag | CR01-airway-trigger | Mal respirer après une piqûre, un aliment ou un nouveau médicament peut être une réaction allergique grave (anaphylaxie), qui peut fermer la gorge en quelques minutes. |
 flag | CR02-throat-closing | Une gorge ou une langue qui gonfle peut être une réaction allergique grave, et elle peut couper l’air en quelques minutes. |
 flag | CR03-cannot-breathe | Manquer d’air ou avoir les lèvres bleues veut dire que le corps manque d’oxygène, et la vie est en danger en quelques minutes. |
@@ -1176,6 +1178,7 @@ question | mosquito_travel | Ces derniers mois, y a-t-il eu un séjour en zone d
 question | chemotherapy | Y a-t-il eu une chimiothérapie dans les 6 dernières semaines ? | Le corps se défend alors à peine contre les microbes, et une fièvre est une urgence.
 question | very_unwell | Sentez-vous que quelque chose de grave se passe, pire que toute maladie d’avant ? | Ce que vous sentez compte. C’est souvent le premier signe.
 question | infant_poor_feeding | Le bébé boit-il mal, ou est-il impossible de le consoler ? | Chez un bébé, ce peuvent être les seuls signes d’une maladie sérieuse.
+question | young_infant | S’agit-il d’un bébé de moins de 3 mois ? | Pendant les 3 premiers mois, la fièvre peut être le seul signe d’une infection grave.
 question | floppy | L’enfant est-il tout mou, ou réagit-il à peine ? | Un enfant tout mou a besoin d’aide tout de suite.
 question | tachypnea | La respiration est-elle bien plus rapide que d’habitude ? | Comptez les respirations pendant une minute, au repos. Une respiration rapide peut montrer une infection des poumons ou de l’acide dans le sang.
 question | jaundice | La peau ou le blanc des yeux sont-ils jaunes ? | Le foie ou le sang ont peut-être un problème.

@@ -297,6 +297,7 @@ finding | asterixis | Mikono inayopapatika |
 finding | acetaminophen_exc | Paracetamol nyingi | kuliko maelezo ya pakiti
 finding | swallowed_fb | Amepaliwa au amemeza kitu |
 finding | infant_poor_feeding | Hanyonyi vizuri au hatulizwi | mtoto mchanga
+finding | young_infant | Mtoto wa chini ya miezi 3 |
 finding | retractions | Mbavu zinaingia ndani akipumua | pua zinatanuka, anaguna
 finding | salty_skin | Ngozi ina ladha ya chumvi |
 finding | clubbing | Ncha za vidole za duara |
@@ -728,6 +729,7 @@ flag | RF52-pneumonia-elder | Miaka 65 na zaidi, homa na kikohozi na kupumua har
 flag | RF53-weightloss | Kupungua uzito bila sababu pamoja na dalili hii kunahitaji uchunguzi wa haraka wa saratani. |
 flag | RF54-hematuria | Damu kwenye mkojo ukiwa na miaka 45 au zaidi bila maambukizi: mtaalamu akuone haraka. |
 flag | RF55-duration | Kikohozi cha zaidi ya wiki 3 kinapaswa kuchunguzwa. |
+flag | RF56-infant-fever-told | Homa ya 38 °C au zaidi kwa mtoto wa chini ya miezi 3. |
 flag | CR01-airway-trigger | Shida ya kupumua baada ya kuumwa na mdudu, chakula au dawa mpya huenda ni mzio mkali (anafilaksia), unaoweza kufunga njia ya hewa ndani ya dakika chache. |
 flag | CR02-throat-closing | Koo au ulimi unaovimba huenda ni mzio mkali, na unaweza kuzuia hewa ndani ya dakika chache. |
 flag | CR03-cannot-breathe | Kukosa hewa au midomo ya bluu kunaonyesha mwili unakosa oksijeni, na maisha yako hatarini ndani ya dakika chache. |
@@ -1176,6 +1178,7 @@ question | mosquito_travel | Je, katika miezi iliyopita ulikaa mahali penye mala
 question | chemotherapy | Je, kulikuwa na dawa za saratani katika wiki 6 zilizopita? | Mwili basi karibu hauwezi kupambana na vijidudu, na homa ni dharura.
 question | very_unwell | Je, unahisi kuna kitu kibaya sana, kuliko ugonjwa wowote wa awali? | Hisia yako ni muhimu. Mara nyingi ni dalili ya kwanza.
 question | infant_poor_feeding | Je, mtoto hanyonyi vizuri, au hatulizwi? | Kwa mtoto mchanga hizi zinaweza kuwa dalili za pekee za ugonjwa mkubwa.
+question | young_infant | Je, ni mtoto wa chini ya miezi 3? | Katika miezi 3 ya kwanza, homa inaweza kuwa dalili pekee ya maambukizi makubwa.
 question | floppy | Je, mtoto amelegea, au haitikii vizuri? | Mtoto aliyelegea anahitaji msaada mara moja.
 question | tachypnea | Je, kupumua ni kwa haraka zaidi kuliko kawaida? | Hesabu pumzi kwa dakika moja, akiwa ametulia. Pumzi za haraka zinaweza kuonyesha maambukizi ya mapafu au asidi kwenye damu.
 question | jaundice | Je, ngozi au sehemu nyeupe ya macho ni ya njano? | Huenda ini au damu ina tatizo.

@@ -20,6 +20,7 @@ export const resultOf = ({ language, ...input }: AnalyzeSymptoms): SymptomCheck 
   id: crypto.randomUUID(),
   createdAt: '2027-01-04T08:00:00Z',
   readIn: language,
+  ageSaid: null,
   understood: [],
   crises: [],
   concerns: [],

@@ -1,5 +1,5 @@
 import type { Crisis } from './crisis.ts'
-import type { PresentingGroup } from './groups.ts'
+import { newbornYears, type PresentingGroup } from './groups.ts'
 import type { RedFlag } from './knowledge.ts'
 import type { Model } from './model.ts'
 import { type Possible, possibleConditions } from './possible-conditions.ts'
@@ -100,8 +100,6 @@ export function assess(
       openDirect[0]?.finding ?? (urgency === 'emergency' || !group ? null : (open[0]?.finding ?? (hasComplaint ? further() : null))),
   }
 }
-
-const newbornYears = 0.25
 
 /** Any of these raises the urgency by one step in total. */
 function reasonsToRaise({ severity, age, isPregnant, isImmunosuppressed }: Circumstances): Reason[] {

@@ -48,7 +48,7 @@ export function groupOf(findings: Iterable<string>): PresentingGroup | null {
 }
 
 /** Years below which a fever alone is an emergency. */
-const newbornYears = 0.25
+export const newbornYears = 0.25
 
 /** The questions of a group that concern this person, and those of a newborn or a pregnancy whatever the complaint. */
 export function redFlagQuestions(group: PresentingGroup, person: Person, isPregnant: boolean): RedFlagQuestion[] {

@@ -244,4 +244,10 @@ export const ruleCases: RuleCase[] = [
     doesNotHold: 'Burning urination, no blood in the urine',
   },
   { rule: 'RF55-duration', person: { age: 40, sex: 'M' }, holds: 'A chronic cough', doesNotHold: 'A cough since yesterday' },
+  {
+    rule: 'RF56-infant-fever-told',
+    person: { age: null, sex: null },
+    holds: 'A fever, the baby is younger than 3 months',
+    doesNotHold: 'A fever, the baby is 5 months',
+  },
 ]

@@ -6,6 +6,7 @@ import { concernsIn, crisesOf, doubting } from '#clinical/symptoms/concerns.ts'
 import { crises as allCrises, type Crisis, hearCrises } from '#clinical/symptoms/crisis.ts'
 import { findingsCalled, read, symptomEngine } from '#clinical/symptoms/engine.ts'
 import { groupCalled, groupOf } from '#clinical/symptoms/groups.ts'
+import { type PersonSaid, personSaidIn } from '#clinical/symptoms/person-said.ts'
 import { harmlessLast } from '#clinical/symptoms/possible-conditions.ts'
 import { questionsFor } from '#clinical/symptoms/precaution.ts'
 import { exposureIn, type Known } from '#clinical/symptoms/record.ts'
@@ -39,12 +40,15 @@ export function checkOf(typed: AnalyzeSymptoms, known: Known): CheckContent {
   }
   const { primarySymptom, description, language } = input
   const named = findingsCalled(primarySymptom, language)
-  const text = `${primarySymptom}. ${description ?? ''}`
+  const text = textOf(input)
+  const said = personSaidIn(text, language)
   const { told, unsure, ruledOut } = hearCrises(text, language)
   const first = doubting(read(primarySymptom, language), ruledOut)
   const more = doubting(read(description ?? '', language), ruledOut)
   const primary = [...new Set([...named, ...first.present.keys()])]
-  const typedOut = [...new Set([...primary, ...more.present.keys(), ...input.additionalSymptoms.map((symptom) => findingOf[symptom])])]
+  const boxes = input.additionalSymptoms.map((symptom) => findingOf[symptom])
+  const ofAge = said?.isYoungInfant && input.age === null ? ['young_infant'] : []
+  const typedOut = [...new Set([...primary, ...more.present.keys(), ...boxes, ...ofAge])]
   const perhaps = [...first.unsure, ...more.unsure]
   const denied = [...new Set([...first.denied.keys(), ...more.denied.keys()])].filter((each) => ![...typedOut, ...perhaps].includes(each))
   const recorded = [...known.findings, ...exposureIn(text, known)]
@@ -56,6 +60,7 @@ export function checkOf(typed: AnalyzeSymptoms, known: Known): CheckContent {
   const check = workOut({
     input,
     readIn,
+    ageSaid: howSaid(said, input.age),
     said: { present, primary, denied },
     ofRecord: { findings: ofRecord, takesMedicines: known.takesMedicines },
     asked: [],
@@ -69,6 +74,15 @@ export function checkOf(typed: AnalyzeSymptoms, known: Known): CheckContent {
     group: (groupOf(primary) ?? groupOf(typedOut) ?? groupOf(ofRecord))?.id ?? null,
   })
   return named.length > 0 ? check : withAlarm(check, alarmIn(primarySymptom, readIn))
+}
+
+/** All that was written of what troubles. */
+const textOf = ({ primarySymptom, description }: AnalyzeSymptoms) => `${primarySymptom}. ${description ?? ''}`
+
+/** Whether the age of the check is the one that the words tell, or is open because of them; null where they have no part in it. */
+function howSaid(said: PersonSaid | null, age: number | null): CheckContent['ageSaid'] {
+  if (age === null) return said ? 'unsure' : null
+  return said?.years === age ? 'read' : null
 }
 
 /**
@@ -96,6 +110,7 @@ export function described(before: CheckContent, typed: AnalyzeSymptoms, known: K
   return workOut({
     ...before,
     input: { ...fresh.input, language: before.input.language },
+    ageSaid: fresh.ageSaid,
     ofRecord: fresh.ofRecord,
     said: { ...before.said, present },
   })
@@ -193,14 +208,26 @@ export const questionsOfCheck = (check: CheckContent) =>
     isPregnant: check.input.isPregnant,
   })
 
+/**
+ * Whom the check is for: what was typed, else what the words tell, else the profile. The age stays open where the words leave it so; of somebody
+ * else so does the sex.
+ */
+export function forWhom(typed: AnalyzeSymptoms, profile: Profile): { input: AnalyzeSymptoms; isSelf: boolean } {
+  const said = personSaidIn(textOf(typed), typed.language)
+  const input = { ...typed, age: typed.age ?? said?.years ?? null }
+  const isSelf = !said?.isOther && isForSelf(input, profile)
+  const { age, sex } = fromProfile(input, profile)
+  return { input: { ...input, age: said ? input.age : age, sex: isSelf || !said ? sex : (typed.sex ?? said.sex) }, isSelf }
+}
+
 /** Fills in age and sex from the profile where the input has none; it may have, since the check may be for somebody else. */
-export function fromProfile(input: AnalyzeSymptoms, { dateOfBirth, gender, today }: Profile): AnalyzeSymptoms {
+function fromProfile(input: AnalyzeSymptoms, { dateOfBirth, gender, today }: Profile): AnalyzeSymptoms {
   const sex = gender === 'female' ? 'F' : gender === 'male' ? 'M' : null
   return { ...input, age: input.age ?? ageOn(today, dateOfBirth), sex: input.sex ?? sex }
 }
 
 /** Whether the check is for the person themself: the input doesn't contradict their profile's age or sex. */
-export function isForSelf(input: AnalyzeSymptoms, profile: Profile): boolean {
+function isForSelf(input: AnalyzeSymptoms, profile: Profile): boolean {
   const own = fromProfile({ ...input, age: null, sex: null }, profile)
   const isOwnAge = input.age === null || (own.age !== null && Math.abs(own.age - input.age) <= 1)
   return isOwnAge && (input.sex === null || input.sex === own.sex)

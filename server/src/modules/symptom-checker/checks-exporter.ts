@@ -1,5 +1,5 @@
 import type { Locale } from '@uzima/contract/fields'
-import { mostSeverity, type SymptomCheck } from '@uzima/contract/symptom-checker'
+import { asPeopleSay, mostSeverity, type SymptomCheck } from '@uzima/contract/symptom-checker'
 import { textsOf as namesOf } from '#clinical/symptoms/texts.ts'
 import type { ExportScope } from '#export/exporter.ts'
 import { momentText, pagesOf } from '#export/pages.ts'
@@ -102,12 +102,15 @@ function severityOf({ severity, duration }: SymptomCheck, locale: Locale): strin
   return severity === null ? since : fill(said.severity, { value: String(severity), duration: since })
 }
 
+function ageText(years: number, locale: Locale): string {
+  const { count, unit } = asPeopleSay(years)
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+}
+
 function personOf({ age, sex, isPregnant, isImmunosuppressed }: SymptomCheck, locale: Locale): string {
   const said = textsOf(locale).checks
-  // months only matter for small children
-  const years = age === null || age < 2 ? age : Math.floor(age)
   return [
-    years === null ? '' : fill(said.age, { years: new Intl.NumberFormat(locale).format(years) }),
+    age === null ? '' : fill(said.age, { age: ageText(age, locale) }),
     sex === null ? '' : said.sexes[sex],
     isPregnant ? said.pregnant : '',
     isImmunosuppressed ? said.immunosuppressed : '',

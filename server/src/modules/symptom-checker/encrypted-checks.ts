@@ -1,5 +1,5 @@
 import { locale } from '@uzima/contract/fields'
-import { AnalyzeSymptoms, band, crisis, precaution, raisedBy, urgency } from '@uzima/contract/symptom-checker'
+import { AnalyzeSymptoms, ageSaid, band, crisis, precaution, raisedBy, urgency } from '@uzima/contract/symptom-checker'
 import { z } from 'zod/mini'
 import type { Context } from '#context.ts'
 import type { EncryptionContext } from '#crypto/fields.ts'
@@ -16,6 +16,8 @@ const contribution = z.object({
 const CheckContent = z.object({
   input: AnalyzeSymptoms,
   readIn: locale,
+  /** Absent in checks from before ages were read in words. */
+  ageSaid: z._default(z.nullable(ageSaid), null),
   /** Findings from text and answers; `primary` are the person's main complaints. */
   said: z.object({ present: ids, primary: ids, denied: ids }),
   /** What was taken from the person's own record; absent in checks from before the record was used. */

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@uzima/contract/endpoint'
 import type { Locale } from '@uzima/contract/fields'
-import type { AnalyzeSymptoms, SymptomCheck, symptomCheckerApi } from '@uzima/contract/symptom-checker'
+import type { SymptomCheck, symptomCheckerApi } from '@uzima/contract/symptom-checker'
 import type { Doctor, Verified } from '#auth/actor.ts'
 import { symptomEngine } from '#clinical/symptoms/engine.ts'
 import { groupCalled } from '#clinical/symptoms/groups.ts'
@@ -11,7 +11,7 @@ import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
 import { sidesOfVisit, visitOf } from '#modules/appointments/public.ts'
 import { specialtyLike } from '#modules/providers/public.ts'
-import { checkOf, corrected, described, fromProfile, isForSelf, withAnswer, withGroup } from './assessment.ts'
+import { checkOf, corrected, described, forWhom, withAnswer, withGroup } from './assessment.ts'
 import { type CheckContent, decryptChecks, encryptCheck, type OpenCheck } from './encrypted-checks.ts'
 import { crewFacts, knownOfOwnRecord, nothingKnown } from './own-record.ts'
 import * as queries from './queries.ts'
@@ -40,7 +40,8 @@ export async function analyzeSymptoms(ctx: Own, input: Input<Api['analyzeSymptom
   const { db, actor, now } = ctx
   const [profile, count] = await Promise.all([queries.findProfile(db, actor.id, now), queries.countChecks(db, actor.id)])
   if (count >= mostChecks) throw conflict('symptom_checks_full')
-  const content = checkOf(fromProfile(input, profile), await knownFor(ctx, input, profile))
+  const { input: typed, isSelf } = forWhom(input, profile)
+  const content = checkOf(typed, await knownFor(ctx, isSelf))
   const check = { id: ctx.newId(), patientId: actor.id, createdAt: now }
   await queries.insertCheck(db, { ...check, content: await encryptCheck(ctx, check, content) })
   ctx.audit({ subjectId: actor.id })
@@ -48,8 +49,7 @@ export async function analyzeSymptoms(ctx: Own, input: Input<Api['analyzeSymptom
 }
 
 /** What the record tells, if the check is for the person themself. */
-const knownFor = (ctx: Own, input: AnalyzeSymptoms, profile: queries.Profile) =>
-  isForSelf(input, profile) ? knownOfOwnRecord(ctx) : nothingKnown
+const knownFor = (ctx: Own, isSelf: boolean) => (isSelf ? knownOfOwnRecord(ctx) : nothingKnown)
 
 export async function listSymptomChecks(
   ctx: Own,
@@ -75,8 +75,9 @@ export const readAgain = (ctx: Own, id: string) => getSymptomCheck(ctx, { id, la
 
 export async function describeCheck(ctx: Own, { id, ...input }: Input<Api['describeCheck']>): Promise<SymptomCheck> {
   const profile = await queries.findProfile(ctx.db, ctx.actor.id, ctx.now)
-  const known = await knownFor(ctx, input, profile)
-  return change(ctx, id, input.language, (content) => described(content, fromProfile(input, profile), known))
+  const { input: typed, isSelf } = forWhom(input, profile)
+  const known = await knownFor(ctx, isSelf)
+  return change(ctx, id, input.language, (content) => described(content, typed, known))
 }
 
 export const answerQuestion = (ctx: Own, { id, language, finding, answer }: Input<Api['answerQuestion']>): Promise<SymptomCheck> => {
@@ -169,11 +170,11 @@ async function show(ctx: Own, check: OpenCheck, language: Locale): Promise<Sympt
   return toCheck(check, language, { specialty, sharedWith: shares.map(({ appointmentId }) => appointmentId), crew })
 }
 
-/** What the crew should know: only in an emergency of the person themself. */
-async function crewOf(ctx: Own, { input, outcome }: CheckContent, language: Locale) {
-  if (outcome.urgency !== 'emergency') return null
+/** What the crew should know: only in an emergency that is surely the person's own. */
+async function crewOf(ctx: Own, { input, outcome, ageSaid }: CheckContent, language: Locale) {
+  if (outcome.urgency !== 'emergency' || ageSaid === 'unsure') return null
   const profile = await queries.findProfile(ctx.db, ctx.actor.id, ctx.now)
-  return isForSelf(input, profile) ? crewFacts(ctx, language) : null
+  return forWhom(input, profile).isSelf ? crewFacts(ctx, language) : null
 }
 
 function requireKnown(field: string, findings: string[]) {

@@ -81,6 +81,44 @@ describe('words alone are enough for what cannot wait', () => {
   })
 })
 
+describe('whom the words tell of', () => {
+  test('a baby of some weeks is taken for one, not for the writer: its fever is an emergency at once', async () => {
+    const check = await write('my 3 week old has a fever')
+    expect(check).toMatchObject({ ageSaid: 'read', sex: null, urgency: 'emergency', crew: null })
+    expect(check.age).toBeCloseTo(21 / 365.25, 3)
+    expect(check.flags.map(({ id }) => id)).toEqual(['RF34-infant-fever'])
+  })
+
+  test('of a baby whose age is not said it is asked first whether it is below three months, and the profile is not taken', async () => {
+    const check = await write('my baby has a fever')
+    expect(check).toMatchObject({ ageSaid: 'unsure', age: null, urgency: 'urgent', question: { id: 'young_infant', isDangerSign: true } })
+    const told = await place.as(ada).call(api.answerQuestion, { id: check.id, language: 'en', finding: 'young_infant', answer: 'unknown' })
+    expect(told.urgency).toBe('emergency')
+    const older = await describeAgain(check.id, words('my baby has a fever', { duration: 'hours', age: 8 / 12 }))
+    expect(older).toMatchObject({ ageSaid: null, age: 8 / 12 })
+  })
+
+  test('of a young baby and of the writer it stays open who is ill, but a fever is an emergency, without the writer’s medicines', async () => {
+    const check = await write('I am so worried, my 3 week old has a fever')
+    expect(check).toMatchObject({ ageSaid: 'unsure', age: null, urgency: 'emergency', crew: null })
+    expect(check.flags.map(({ id }) => id)).toEqual(['RF56-infant-fever-told'])
+  })
+
+  test('somebody of the writer’s is not the writer: neither their age, sex nor medicines are taken', async () => {
+    const check = await write('my husband has crushing chest pain and is sweating')
+    expect(check).toMatchObject({ ageSaid: 'unsure', age: null, sex: 'M', urgency: 'emergency', crew: null })
+    const later = await describeAgain(check.id, words('my husband has crushing chest pain and is sweating', { duration: 'hours', age: 57 }))
+    expect(later).toMatchObject({ ageSaid: null, age: 57, sex: 'M', crew: null })
+  })
+
+  test('other words tell of another age, and a typed one stands before both', async () => {
+    const { id } = await write('my 3 year old has a cough')
+    expect((await describeAgain(id, words('my 5 year old has a cough'))).age).toBe(5)
+    expect(await describeAgain(id, words('my 5 year old has a cough', { age: 6 }))).toMatchObject({ age: 6, ageSaid: null })
+    expect((await write('I have a cough')).age).toBeCloseTo(56.8, 0)
+  })
+})
+
 describe('describeCheck', () => {
   test('since when and whom it is for come after, in the same check', async () => {
     const before = await countOf()

@@ -1,8 +1,8 @@
-import type { SymptomCheck } from '@uzima/contract/symptom-checker'
+import { asPeopleSay, type SymptomCheck } from '@uzima/contract/symptom-checker'
 import { Check, Pencil, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatLanguage } from '#lib/format.ts'
+import { formatLanguage, formatNumber } from '#lib/format.ts'
 import { currentLanguage } from '#lib/i18n.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -10,11 +10,17 @@ import { Icon } from '#ui/Icon.tsx'
 
 const CorrectDialog = lazy(async () => ({ default: (await import('./CorrectDialog.tsx')).CorrectDialog }))
 
+function ageWords(years: number) {
+  const { count, unit } = asPeopleSay(years)
+  return formatNumber(count, { style: 'unit', unit, unitDisplay: 'long' })
+}
+
 /** Findings understood from the text, as chips, with a way to correct them. */
 export function Understood({ check, isReadOnly = false }: { check: SymptomCheck; isReadOnly?: boolean }) {
   const { t } = useTranslation('symptom-checker')
   const [isOpen, setOpen] = useState(false)
   const said = check.understood.filter(({ isSaid }) => isSaid)
+  const age = check.ageSaid === 'read' && check.age !== null ? t('symptom-checker:result.ageSaid', { age: ageWords(check.age) }) : null
   return (
     <Card
       title={t('symptom-checker:result.understood')}
@@ -26,8 +32,13 @@ export function Understood({ check, isReadOnly = false }: { check: SymptomCheck;
         )
       }
     >
-      {said.length > 0 ? (
+      {said.length > 0 || age ? (
         <ul className="flex flex-wrap gap-2">
+          {age ? (
+            <li className="inline-flex min-h-9 items-center rounded-pill border border-border-strong px-3.5 py-1 font-medium text-small">
+              {age}
+            </li>
+          ) : null}
           {said.map(({ id, name, state, isOfRecord }) => (
             <li
               key={id}

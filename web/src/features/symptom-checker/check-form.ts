@@ -1,38 +1,46 @@
 import {
+  type AgeUnit,
   AnalyzeSymptoms,
   additionalSymptom,
-  oldestAge,
+  ageUnits,
+  asPeopleSay,
+  mostOfAge,
   personSex,
   primarySymptomLength,
   type SymptomCheck,
+  yearsOf,
 } from '@uzima/contract/symptom-checker'
 import { z } from 'zod/mini'
 import type { useZodForm } from '#lib/form.ts'
 
 const { primarySymptom, duration, severity, description, isPregnant, isImmunosuppressed } = AnalyzeSymptoms.shape
 
-/** The fields as typed: an empty age or sex means the profile's. */
-export const CheckFields = z.object({
-  primarySymptom,
-  duration,
-  severity,
-  additionalSymptoms: z.array(additionalSymptom),
-  description,
-  age: z.pipe(
-    z.string().check(
-      z.refine((value) => value === '' || (/^\d{1,3}$/.test(value) && Number(value) <= oldestAge), {
+/** The fields as typed: an empty age means what the words say or the profile, an empty sex the profile's. */
+export const CheckFields = z.pipe(
+  z
+    .object({
+      primarySymptom,
+      duration,
+      severity,
+      additionalSymptoms: z.array(additionalSymptom),
+      description,
+      age: z.string(),
+      ageUnit: z.enum(ageUnits),
+      sex: z.pipe(
+        z.union([z.literal(''), personSex]),
+        z.transform((value) => value || null),
+      ),
+      isPregnant,
+      isImmunosuppressed,
+    })
+    .check(
+      z.refine(({ age, ageUnit }) => age === '' || (/^\d{1,3}$/.test(age) && Number(age) <= mostOfAge[ageUnit]), {
         error: 'symptom-checker:form.ageWrong',
+        path: ['age'],
       }),
     ),
-    z.transform((value) => (value === '' ? null : Number(value))),
-  ),
-  sex: z.pipe(
-    z.union([z.literal(''), personSex]),
-    z.transform((value) => value || null),
-  ),
-  isPregnant,
-  isImmunosuppressed,
-})
+  z.transform(({ age, ageUnit, ...rest }) => ({ ...rest, age: age === '' ? null : yearsOf(Number(age), ageUnit) })),
+)
 
 export type CheckFormState = ReturnType<typeof useZodForm<z.input<typeof CheckFields>, z.output<typeof CheckFields>>>
 
@@ -43,18 +51,27 @@ export const emptyCheck: z.input<typeof CheckFields> = {
   additionalSymptoms: [],
   description: '',
   age: '',
+  ageUnit: 'year',
   sex: '',
   isPregnant: false,
   isImmunosuppressed: false,
 }
 
-/** The fields of a check, to change some of them. Whom it is for is open as long as since when is: nobody was asked yet. */
+/**
+ * The fields of a check, to change some of them. Whom it is for is open as long as since when is: nobody was asked yet, but the words may tell of
+ * an age.
+ */
 export function fieldsOf(check: SymptomCheck): z.input<typeof CheckFields> {
-  const { primarySymptom, duration, severity, additionalSymptoms, description, age, sex, isPregnant, isImmunosuppressed } = check
-  const words = { primarySymptom, duration, severity, additionalSymptoms, description: description ?? '' }
-  if (duration === null) return { ...emptyCheck, ...words }
-  // a typed age is whole; of a date of birth it seldom is, and the profile's is more exact
-  return { ...words, age: age !== null && Number.isInteger(age) ? String(age) : '', sex: sex ?? '', isPregnant, isImmunosuppressed }
+  const { primarySymptom, duration, severity, additionalSymptoms, description, sex, isPregnant, isImmunosuppressed } = check
+  const words = { primarySymptom, duration, severity, additionalSymptoms, description: description ?? '', ...ageOf(check) }
+  return duration === null ? { ...emptyCheck, ...words } : { ...words, sex: sex ?? '', isPregnant, isImmunosuppressed }
+}
+
+/** A typed age is whole; of a date of birth it seldom is, and the profile's is more exact. */
+function ageOf({ age, ageSaid, duration }: SymptomCheck): { age: string; ageUnit: AgeUnit } {
+  const { count, unit } = asPeopleSay(age ?? 0)
+  const isTyped = duration !== null && age !== null && Math.abs(yearsOf(count, unit) - age) < 0.001
+  return age !== null && (isTyped || ageSaid === 'read') ? { age: String(count), ageUnit: unit } : { age: '', ageUnit: 'year' }
 }
 
 /** All that was written of what troubles, as one text. */

@@ -65,7 +65,7 @@ export function DetailSteps({ check, onReword }: { check: SymptomCheck; onReword
         }}
       >
         {isLast ? (
-          <PersonFields form={form} />
+          <PersonFields form={form} isOther={check.ageSaid !== null} />
         ) : (
           <ChoiceGroup
             legend={question}

@@ -54,7 +54,7 @@ test('words are read at once; since when and whom are asked after, in the same c
   await expect.element(page.getByRole('radio', { name: '2-3 days' })).toBeChecked()
   await page.getByRole('radio', { name: 'About a week' }).click()
   await button('Next').click()
-  await page.getByLabelText('Age in years').fill('7')
+  await page.getByLabelText(/^Age/).fill('7')
   await button('Next').click()
   await expect.element(page.getByRole('region', { name: 'Analysis Results' })).toHaveFocus()
   expect(sent).toHaveLength(2)
@@ -65,6 +65,41 @@ test('words are read at once; since when and whom are asked after, in the same c
     description: words,
     primarySymptom: sent[0]?.primarySymptom.trim(),
   })
+})
+
+test('an age that the words tell is there to be changed, in weeks or months; a wrong one says what is allowed', async ({ open }) => {
+  noChecks()
+  const sent = reading(({ age }) => (age === null ? { age: 5 / 52.18, ageSaid: 'read' } : {}))
+  await open('/symptom-checker', { as: ada })
+  await box.fill('my 5 week old sneezes')
+  await button('Next').click()
+  await page.getByRole('radio', { name: '2-3 days' }).click()
+  await button('Next').click()
+  await expect.element(page.getByLabelText(/^Age/)).toHaveValue('5')
+  await expect.element(page.getByLabelText('Counted in')).toHaveValue('week')
+  await page.getByLabelText('Counted in').selectOptions('Months')
+  await page.getByLabelText(/^Age/).fill('50')
+  await button('Next').click()
+  await expect.element(page.getByText('Enter a whole number: up to 120 years, 36 months or 52 weeks.')).toBeVisible()
+  await page.getByLabelText(/^Age/).fill('3')
+  await button('Next').click()
+  await expect.element(page.getByRole('region', { name: 'Analysis Results' })).toHaveFocus()
+  expect(sent[1]?.age).toBeCloseTo(0.25, 5)
+})
+
+test('where the words leave open who is ill, the age is asked for instead of the profile’s; what was read stands in the result', async ({
+  open,
+}) => {
+  noChecks()
+  reading(({ age, duration }) => (duration === null ? { age: null, ageSaid: 'unsure' } : { age: age ?? 8 / 12, ageSaid: 'read' }))
+  await open('/symptom-checker', { as: ada })
+  await box.fill('my baby sneezes')
+  await button('Next').click()
+  await page.getByRole('radio', { name: '2-3 days' }).click()
+  await button('Next').click()
+  await expect.element(page.getByText(/^Your words seem to be about somebody else/)).toBeVisible()
+  await button('Next').click()
+  await expect.element(page.getByRole('region', { name: 'What we understood' })).toHaveTextContent('Age: 8 months')
 })
 
 test('words of a crisis, an emergency or a hint lead on at once: nothing else is asked first', async ({ open }) => {

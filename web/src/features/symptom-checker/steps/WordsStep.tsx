@@ -39,7 +39,8 @@ export function RewordStep({ check, onDone }: { check: SymptomCheck; onDone: () 
   return (
     <Words
       name={`symptom-checker-words-${check.id}`}
-      start={fieldsOf(check)}
+      // other words may tell of another age
+      start={check.ageSaid === 'read' ? { ...fieldsOf(check), age: '', ageUnit: 'year' } : fieldsOf(check)}
       error={describe.error}
       isPending={describe.isPending}
       send={(input) => describe.mutateAsync(input)}
