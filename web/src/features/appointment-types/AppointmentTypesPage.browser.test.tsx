@@ -54,7 +54,8 @@ function practice(...first: ManagedAppointmentType[]) {
   })
   return { rows, saved }
 }
-const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+/** Not the toast, which is an item of a list as well and names it. */
+const row = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 const dialog = page.getByRole('dialog')
 
 test('says of each type how long it is, who books it and when', async ({ open }) => {
