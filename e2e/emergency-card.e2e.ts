@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expectNoBarrier } from './barriers.ts'
 import { clientOf } from './clients.ts'
-import { drMwangi, expect, giveConsent, signIn, test } from './fixtures.ts'
+import { expect, giveConsent, signIn, test } from './fixtures.ts'
 
 test('a card is filled in, printed, read by its link in another browser, and shut by ending the link', async ({
   page,
@@ -94,13 +94,4 @@ test('a card is filled in, printed, read by its link in another browser, and shu
   await other.reload()
   await expect(other.getByText('Hatuwezi kufungua kadi hii')).toBeVisible()
   await expect(other.getByText('Penisilini')).toHaveCount(0)
-})
-
-test('who treats a patient finds the card on the patient’s page', async ({ page }) => {
-  await signIn(page, drMwangi, '/patients')
-  await page.getByRole('link', { name: /Amina Otieno/ }).click()
-  await page.getByRole('tab', { name: 'Emergency contacts' }).click()
-  const card = page.getByRole('article', { name: 'Amina Otieno' })
-  await expect(card.getByText('O+')).toBeVisible()
-  await expect(card.getByText('Penicillin')).toBeVisible()
 })

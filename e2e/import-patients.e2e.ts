@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoBarrierAtEnds, expectNoOverflow } from './barriers.ts'
+import { expectNoBarrierAtEnds } from './barriers.ts'
 import { admin, expect, signIn, test } from './fixtures.ts'
 import { toast } from './toast.ts'
 
@@ -49,19 +49,4 @@ test('an admin imports patients from a file, a second time leaves them out, and 
   await page.getByRole('main').getByText('Undone', { exact: true }).first().waitFor()
   await page.goto('/registration')
   await expect(page.getByText(`Aïcha Diané${unique}`)).toHaveCount(0)
-})
-
-test('importing patients fits a narrow phone in Swahili', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 900 })
-  await signIn(page, admin, '/registration')
-  await page.evaluate(() => localStorage.setItem('language', 'sw'))
-  await page.goto('/registration/import')
-  await page
-    .getByLabel('Chagua faili', { exact: true })
-    .setInputFiles(fileOf('wagonjwa.csv', 'Jina kamili,Kuzaliwa\nBaraka Xylo,03/04/1980\nBaraka Xylo,03/04/1980\nA,1980\n'))
-  await expectNoOverflow(page, 'columns in Swahili')
-  await page.getByText('Siku kwanza.').click()
-  await page.getByRole('button', { name: 'Kagua faili' }).click()
-  await expect(page.getByText('Anafanana na safu mlalo 2 ya faili')).toBeVisible()
-  await expectNoOverflow(page, 'a trial run in Swahili')
 })

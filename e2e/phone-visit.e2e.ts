@@ -1,13 +1,13 @@
-import type { Locator, Page } from '@playwright/test'
-import { expectNoBarrierAtEnds, expectNoOverflow } from './barriers.ts'
+import type { Page } from '@playwright/test'
+import { expectNoBarrierAtEnds } from './barriers.ts'
 import { admin, drOkafor, expect, signIn, test } from './fixtures.ts'
 import { toast } from './toast.ts'
 
 const number = '+254 712 000 111'
 const other = '+254 733 000 222'
 
-/** An admin's page with a new type of this name that is met by phone only; answers its form and its row. */
-async function offerByPhone(page: Page, name: string, setReminders: (dialog: Locator) => Promise<void>) {
+/** A new type of this name that is met by phone only. */
+async function offerByPhone(page: Page, name: string) {
   const dialog = page.getByRole('dialog')
   await signIn(page, admin, '/admin/appointment-types')
   await page.getByRole('button', { name: 'Add a type' }).click()
@@ -15,10 +15,8 @@ async function offerByPhone(page: Page, name: string, setReminders: (dialog: Loc
   await dialog.getByRole('checkbox', { name: 'In person' }).uncheck()
   await dialog.getByRole('checkbox', { name: 'Video' }).uncheck()
   await dialog.getByRole('checkbox', { name: 'By phone' }).check()
-  await setReminders(dialog)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Appointment type saved')).toBeVisible()
-  return { dialog, row: page.getByRole('main').getByRole('listitem').filter({ hasText: name }) }
 }
 const anyName = () => `Phone call ${crypto.randomUUID().slice(0, 6)}`
 
@@ -28,7 +26,7 @@ test('a patient gives a number, books a visit by phone and changes the number; t
   newPatient,
 }) => {
   const name = anyName()
-  await offerByPhone(page, name, async () => {})
+  await offerByPhone(page, name)
   const patient = await newPatient(`Asha ${crypto.randomUUID().slice(0, 8)}`)
   const theirs = await openBrowser()
   await signIn(theirs, patient, '/appointments')
@@ -64,27 +62,4 @@ test('a patient gives a number, books a visit by phone and changes the number; t
   const doctor = await openBrowser()
   await signIn(doctor, drOkafor, `/appointments?visit=${visit}`)
   await expect(doctor.getByRole('link', { name: `Call ${other}` })).toHaveAttribute('href', 'tel:+254733000222')
-})
-
-test('an admin sets the reminders of a type, changes them and moves the type up', async ({ page }) => {
-  const name = anyName()
-  const { dialog, row } = await offerByPhone(page, name, async (form) => {
-    await form.getByRole('checkbox', { name: '7 days before' }).check()
-    await form.getByRole('checkbox', { name: 'Text message' }).uncheck()
-    await expectNoBarrierAtEnds(page, 'reminders of an appointment type')
-  })
-  await expect(row).toContainText('30 minutes · By phone')
-  await expect(row).toContainText('Reminders 7 days, 24 hours, and 1 hour before')
-  await page.getByRole('button', { name: `Change ${name}` }).click()
-  await dialog.getByRole('checkbox', { name: '1 hour before' }).uncheck()
-  await dialog.getByRole('checkbox', { name: '24 hours before' }).uncheck()
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(row).toContainText('Reminders 7 days before')
-  await page.getByRole('button', { name: `Move ${name} up` }).click()
-  await expect(page.getByText(new RegExp(`^${name} is now number`))).toBeAttached()
-  await page.setViewportSize({ width: 320, height: 900 })
-  await page.evaluate(() => localStorage.setItem('language', 'sw'))
-  await page.reload()
-  await expect(row).toContainText('Vikumbusho')
-  await expectNoOverflow(page, 'appointment types in Swahili')
 })

@@ -15,58 +15,6 @@ async function open(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Add recurring appointment' })
 }
 
-type Filled = { title?: string; frequency?: string; time?: string; start?: string }
-async function fill(form: Locator, { title = 'Walk', frequency = 'Daily', time = '07:30', start = '2027-01-05' }: Filled = {}) {
-  await form.getByLabel('Title').fill(title)
-  await form.getByLabel('Frequency').selectOption({ label: frequency })
-  await form.getByLabel('Time of day').fill(time)
-  await form.getByLabel('Start date').fill(start)
-}
-
-// @acceptance API-DATA-009, GLOBAL-008, RECUR-001 to 008, 015 to 016, 021 to 022
-test('a reminder is added, listed, changed in place and deleted', async ({ page, newPatient }) => {
-  await signIn(page, await newPatient(), path)
-  await expect(page.getByRole('heading', { level: 1, name: 'Recurring Appointments' })).toBeVisible()
-  await expectNoBarrier(page, 'no recurring appointments')
-  const form = await open(page)
-  await expectNoBarrier(page, 'the form of a recurring appointment')
-  await form.getByRole('button', { name: 'Cancel' }).click()
-  await expect(form).toHaveCount(0)
-
-  await open(page)
-  await fill(form, { title: 'Swim', frequency: 'Weekly' })
-  await form.getByRole('checkbox', { name: 'Wednesday' }).check()
-  await form.getByRole('checkbox', { name: 'Sunday' }).check()
-  await submit(form).click()
-  await toast(page, 'Recurring appointment created successfully')
-  await expect(form).toHaveCount(0)
-  await expect(rowOf(page, 'Swim')).toContainText('Every week on Sunday and Wednesday at 7:30')
-
-  await open(page)
-  await fill(form)
-  await submit(form).click()
-  await expect(list(page).getByRole('heading', { level: 2 })).toHaveText(['Walk', 'Swim'])
-  await page.reload()
-  await expect(list(page).getByRole('heading', { level: 2 })).toHaveText(['Walk', 'Swim'])
-  await expectNoBarrier(page, 'the recurring appointments')
-
-  await page.getByRole('button', { name: 'Edit Walk' }).click()
-  const edit = page.getByRole('dialog', { name: 'Edit recurring appointment' })
-  await expect(edit.getByLabel('Title')).toHaveValue('Walk')
-  await edit.getByLabel('Title').fill('Long walk')
-  await submit(edit).click()
-  await toast(page, 'Recurring appointment updated successfully')
-  await expect(list(page).getByRole('heading', { level: 2 })).toHaveText(['Long walk', 'Swim'])
-
-  await page.getByRole('button', { name: 'Delete Swim' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Delete Swim?' })
-  await expect(question).toBeVisible()
-  await expectNoBarrier(page, 'the question before a series goes')
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await toast(page, 'Recurring appointment deleted successfully')
-  await expect(list(page).getByRole('heading', { level: 2 })).toHaveText(['Long walk'])
-})
-
 type Slot = { start: string; time: string; isFree: boolean }
 const weekMs = 7 * 86_400_000
 

@@ -1,4 +1,4 @@
-import { expectNoBarrierAtEnds, expectNoOverflow } from './barriers.ts'
+import { expectNoBarrierAtEnds } from './barriers.ts'
 import { drMwangi, expect, signIn, test } from './fixtures.ts'
 import { toast } from './toast.ts'
 
@@ -65,17 +65,6 @@ test('a doctor registers somebody without a mail address, who opens the account 
   await page.reload()
   await expect(page.getByText(/The account was opened/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Make the code' })).toHaveCount(0)
-})
-
-test('the pages of registering fit a narrow phone in Swahili', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 900 })
-  await signIn(page, drMwangi, '/registration')
-  await page.evaluate(() => localStorage.setItem('language', 'sw'))
-  for (const path of ['/registration', '/registration/new', '/claim']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectNoOverflow(page, `${path} in Swahili`)
-  }
 })
 
 test('a code by mail opens the account at once', async ({ page, mailsTo, openBrowser }) => {

@@ -14,7 +14,7 @@ async function askForReset(page: Page, email: string) {
   await submit(page, 'Send Reset Link').click()
 }
 
-// @acceptance AUTH-003, 008 to 009, 023, 031, 048 to 049
+// @acceptance API-AUTH-026 to 027, AUTH-003, 008 to 009, 022 to 023, 027, 031, 048 to 049
 test('a forgotten password is replaced by the mailed link, and every device is signed out', async ({
   page,
   openBrowser,
@@ -27,8 +27,14 @@ test('a forgotten password is replaced by the mailed link, and every device is s
   const elsewhere = await openBrowser()
   await signIn(elsewhere, person, '/profile')
 
+  const asked = page.waitForRequest('**/auth/v1/recover*')
   await askForReset(page, person.email)
+  const sent = await asked
+  expect(sent.postDataJSON()).toMatchObject({ email: person.email })
+  const { origin, searchParams } = new URL(sent.url())
+  expect(searchParams.get('redirect_to')).toBe(`${origin}/auth?mode=reset-password`)
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
+  await expect(submit(page, 'Send Reset Link')).toHaveCount(0)
   await expect(toast(page, 'Password reset sent')).toContainText('Check your email for password reset instructions.')
 
   const mails = await mailsTo(person.email)
@@ -46,7 +52,9 @@ test('a forgotten password is replaced by the mailed link, and every device is s
     await looked
     await route.continue()
   })
+  const written = page.waitForRequest((request) => request.method() === 'PUT' && request.url().includes('/auth/v1/user'))
   await submit(page, 'Update Password').click()
+  expect((await written).postDataJSON()).toMatchObject({ password: changed })
   await expect(submit(page, 'Updating...')).toHaveAttribute('aria-busy', 'true')
   release()
   await expect(toast(page, 'Password updated')).toContainText('Your password has been successfully updated.')

@@ -3,16 +3,18 @@ import { book, clientOf } from './clients.ts'
 import { drMwangi, expect, signIn, signInByForm, test } from './fixtures.ts'
 
 // @acceptance SECURITY-003
-for (const path of ['/security', '/security/settings', '/security/activity', '/security/dashboard'])
-  test(`signed out, ${path} leads to sign-in and back`, async ({ page, newPatient }) => {
-    const patient = await newPatient()
+test('signed out, each page of the security settings leads to sign-in and back', async ({ page, context, newPatient }) => {
+  const patient = await newPatient()
+  for (const path of ['/security', '/security/settings', '/security/activity', '/security/dashboard']) {
     await page.goto(path)
     await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`)
     await signInByForm(page, patient, path)
-  })
+    await context.clearCookies()
+  }
+})
 
-// @acceptance GLOBAL-007, SECURITY-001 to 002, 008 to 009
-test('the settings hold two-factor, password, session and activity, and lead to encryption and log, under both addresses', async ({
+// @acceptance GLOBAL-007, SECURITY-001 to 002, 006, 008 to 009, 029 to 031
+test('the settings hold two-factor, password, session and activity, keep the timeout chosen, and lead on, under both addresses', async ({
   page,
   newPatient,
 }) => {
@@ -20,6 +22,19 @@ test('the settings hold two-factor, password, session and activity, and lead to 
   await expect(page.getByRole('heading', { level: 1, name: 'Security Settings' })).toBeVisible()
   for (const title of ['Two-Factor Authentication', 'Password Management', 'Session Timeout', 'Security Activity', 'Security Dashboard'])
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+
+  const card = page.getByRole('region', { name: 'Session Timeout' })
+  const choices = card.getByRole('radio')
+  await expect(choices).toHaveCount(3)
+  for (const [at, minutes] of ['5 minutes', '15 minutes', '30 minutes'].entries())
+    await expect(choices.nth(at)).toHaveAccessibleName(minutes)
+  await expect(card.getByRole('radio', { name: '15 minutes' })).toBeChecked()
+  // it shows what the query says, a moment after the click
+  await card.getByRole('radio', { name: '30 minutes' }).click()
+  await expect(page.getByText('Session timeout updated')).toBeVisible()
+  await page.reload()
+  await expect(card.getByRole('radio', { name: '30 minutes' })).toBeChecked()
+
   await page.getByRole('link', { name: 'Open security dashboard' }).click()
   await expect(page).toHaveURL(/\/security\/dashboard$/)
   await expect(page.getByRole('heading', { level: 2, name: 'Data Encryption Status' })).toBeVisible()

@@ -78,19 +78,3 @@ test('sign out here leaves the other devices alone; sign out everywhere ends the
     await expect(elsewhere.getByRole('alert')).toContainText('You were signed out')
   })
 })
-
-// @acceptance SECURITY-006, 029 to 031
-test('the session timeout is 15 minutes at first, and what is chosen is kept', async ({ page, newPatient }) => {
-  await signIn(page, await newPatient(), '/security')
-  const card = page.getByRole('region', { name: 'Session Timeout' })
-  const choices = card.getByRole('radio')
-  await expect(choices).toHaveCount(3)
-  for (const [at, minutes] of ['5 minutes', '15 minutes', '30 minutes'].entries())
-    await expect(choices.nth(at)).toHaveAccessibleName(minutes)
-  await expect(card.getByRole('radio', { name: '15 minutes' })).toBeChecked()
-  // it shows what the query says, a moment after the click
-  await card.getByRole('radio', { name: '30 minutes' }).click()
-  await expect(page.getByText('Session timeout updated')).toBeVisible()
-  await page.reload()
-  await expect(card.getByRole('radio', { name: '30 minutes' })).toBeChecked()
-})

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarrier } from './barriers.ts'
-import { type Account, drMwangi, drNovak, expect, joyceAchieng, signIn, test } from './fixtures.ts'
+import { type Account, drNovak, expect, joyceAchieng, signIn, test } from './fixtures.ts'
 
 const accessPage = '/security/dashboard?tab=access'
 const card = (page: Page) => page.getByRole('region', { name: 'Who can see my health record' })
@@ -92,20 +92,4 @@ test('sharing asks who it is when that was proved a while ago, and goes on; endi
   await rowOf(page, drNovak).getByRole('button', { name: 'End access for Dr. Petra Novak' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'End access' }).click()
   await expect(rowOf(page, drNovak)).toContainText('No access since')
-})
-
-test('a doctor finds the visits with a patient on the patient’s page; nobody else has the pages', async ({
-  page,
-  openBrowser,
-  newPatient,
-}) => {
-  await signIn(page, await newPatient(), '/patients')
-  await expect(page.getByText('Oops! Page not found')).toBeVisible()
-  const doctor = await openBrowser()
-  await signIn(doctor, drMwangi, '/patients')
-  await doctor.getByRole('link', { name: /Amina Otieno/ }).click()
-  await doctor.getByRole('tab', { name: 'Appointments' }).click()
-  await expect(doctor.getByRole('heading', { name: 'Past appointments' })).toBeVisible()
-  await expect(doctor.getByRole('list', { name: 'Past appointments' })).toContainText('Tired and thirsty for some weeks')
-  await expectNoBarrier(doctor, 'the visits of a patient')
 })

@@ -13,19 +13,6 @@ test('Sign Out in the header takes the session out of the browser and leads home
   expect(await context.cookies()).toEqual([])
 })
 
-// @acceptance AUTH-052, SHELL-016
-test('a failure of Sign Out in the header is logged, and told in the words of the server', async ({ page, expectFault }) => {
-  expectFault(/500/)
-  expectFault(/Sign out failed/)
-  await signIn(page, amina, '/terms')
-  await page.route('**/auth/v1/logout*', (route) =>
-    route.fulfill({ status: 500, json: { code: 'unexpected_failure', message: 'The session could not be ended' } }),
-  )
-  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Sign Out Error' })).toContainText('The session could not be ended')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
-})
-
 test('what is still being read or told when the person leaves is given up', async ({ page }) => {
   let letThrough = () => {}
   const left = new Promise<void>((resolve) => {
@@ -55,24 +42,4 @@ test('what is still being read or told when the person leaves is given up', asyn
   letThrough()
   await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible()
   for (const request of await Promise.all([profile, activity])) await expect.poll(() => request?.failure()?.errorText).toMatch(/ABORTED/)
-})
-
-test('whoever goes on while Sign Out is under way is not taken back', async ({ page }) => {
-  await signIn(page, amina, '/terms')
-  let goOn = () => {}
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
-  await page.route('**/auth/v1/logout*', async (route) => {
-    await held
-    await route.continue()
-  })
-  const header = page.getByRole('banner')
-  await header.getByRole('button', { name: 'Sign Out' }).click()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
-  await expect(page).toHaveURL(/\/privacy$/)
-  goOn()
-  await expect(page.getByText('Signed out successfully')).toBeVisible()
-  await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible()
-  await expect(page).toHaveURL(/\/privacy$/)
 })

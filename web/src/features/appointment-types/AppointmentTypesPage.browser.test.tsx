@@ -1,6 +1,7 @@
 import { appointmentTypesApi, type DescribeAppointmentType, type ManagedAppointmentType } from '@uzima/contract/appointment-types'
 import { userEvent } from 'vitest/browser'
-import { button, expect, page, test } from '#test/page.tsx'
+import { expectNoBarrierAtEnds, expectNoOverflow } from '#test/barriers.ts'
+import { button, expect, page, test, toast } from '#test/page.tsx'
 import { olive } from '#test/people.ts'
 import { answer, refuse } from '#test/server.ts'
 
@@ -53,7 +54,8 @@ function practice(...first: ManagedAppointmentType[]) {
   })
   return { rows, saved }
 }
-const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+/** Not the toast, which is an item of a list as well and names it. */
+const row = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 const dialog = page.getByRole('dialog')
 
 test('says of each type how long it is, who books it and when', async ({ open }) => {
@@ -182,4 +184,31 @@ test('a type for a group has seats, is in person, and stays for a group', async 
   await page.getByRole('button', { name: 'Change Check-up' }).click()
   await expect.element(dialog.getByLabelText('Length (minutes)')).toBeVisible()
   await expect.element(dialog.getByLabelText('Seats')).not.toBeInTheDocument()
+})
+
+test('a type by phone is added with its reminders, changed and moved up; the page fits 320 px in Swahili', async ({ open }) => {
+  practice(managed('checkup', 'Check-up'))
+  await open(path, { as: olive })
+  await button('Add a type').click()
+  await dialog.getByLabelText('Name (English)').fill('Phone call')
+  const box = (name: string) => dialog.getByRole('checkbox', { name, exact: true })
+  for (const name of ['In person', 'Video', 'By phone', '7 days before', 'Text message']) await box(name).click()
+  await expect.element(box('By phone')).toBeChecked()
+  await expect.element(box('Text message')).not.toBeChecked()
+  await expectNoBarrierAtEnds('reminders of an appointment type')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(toast('Appointment type saved')).toBeVisible()
+  await expect.element(row('Phone call')).toHaveTextContent('30 minutes · By phone')
+  await expect.element(row('Phone call')).toHaveTextContent('Reminders 7 days, 24 hours, and 1 hour before')
+  await page.getByRole('button', { name: 'Change Phone call' }).click()
+  await box('1 hour before').click()
+  await box('24 hours before').click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(row('Phone call')).toHaveTextContent('Reminders 7 days before')
+  await page.getByRole('button', { name: 'Move Phone call up' }).click()
+  await expect.element(page.getByText(/^Phone call is now number/)).toBeInTheDocument()
+  await page.viewport(320, 900)
+  await open(path, { language: 'sw' })
+  await expect.element(row('Phone call')).toHaveTextContent('Vikumbusho')
+  expectNoOverflow('appointment types in Swahili')
 })

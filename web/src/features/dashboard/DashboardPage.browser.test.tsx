@@ -187,3 +187,19 @@ test('a patient’s dangerous measurement stands first on the dashboard until it
   await card.getByRole('button', { name: 'Mark as reviewed: Ada Mushi' }).click()
   await expect.element(card).not.toBeInTheDocument()
 })
+
+// @acceptance GLOBAL-001
+describe('the way to 911', () => {
+  test('a patient has it', async ({ open }) => {
+    answer(dashboardApi, { getDashboard: () => emptyDashboard })
+    await open(path, { as: ada })
+    await expect.element(page.getByRole('link', { name: /911/ }).first()).toBeVisible()
+  })
+  // @acceptance PROFILE-010
+  test('a doctor has a schedule in its place', async ({ open }) => {
+    answerStaff({ ...emptyDashboard, isStaff: true })
+    await open(path, { as: drCole })
+    await expect.element(page.getByRole('navigation').getByRole('link', { name: 'Schedule' }).first()).toBeVisible()
+    await expect.element(page.getByRole('link', { name: /911/ })).toHaveLength(0)
+  })
+})

@@ -75,3 +75,10 @@ test('who is new is led to the first steps; what cannot be saved says so and can
   await button('Skip for now').click()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome back, Ada Mushi')
 })
+
+// @acceptance DASHBOARD-004
+test('who gave no name is welcomed by the email', async ({ open }) => {
+  answerHome({})
+  await open(path, { as: { ...ada, profile: { ...ada.profile, name: '' } } })
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(/^Welcome back, ada@example\.org$/)
+})

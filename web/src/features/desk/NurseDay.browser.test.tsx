@@ -2,9 +2,10 @@ import { dashboardApi } from '@uzima/contract/dashboard'
 import { type NurseVisit, nurseApi } from '@uzima/contract/desk/nurse'
 import { notificationsApi } from '@uzima/contract/notifications'
 import { tasksApi } from '@uzima/contract/tasks'
+import { vi } from 'vitest'
 import { expectNoBarrierAtEnds } from '#test/barriers.ts'
 import { adminDashboard } from '#test/dashboard.ts'
-import { button, expect, page, test } from '#test/page.tsx'
+import { button, expect, page, passTime, test } from '#test/page.tsx'
 import { nan } from '#test/people.ts'
 import { answer, refuse } from '#test/server.ts'
 
@@ -71,6 +72,8 @@ test('says so where nobody comes', async ({ open }) => {
 test('offers to try again', async ({ open }) => {
   atWork([])
   answer(nurseApi, { getNurseDay: () => refuse(503, 'unavailable') })
-  await open('/dashboard', { as: nan })
-  await expect.element(button('Retry')).toBeVisible()
+  await open('/terms', { as: nan })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await open('/dashboard')
+  await passTime(button('Retry'))
 })

@@ -1,5 +1,5 @@
 import { type Condition, conditionsApi } from '@uzima/contract/conditions'
-import { type Medication, medicationsApi, type WriteMedication } from '@uzima/contract/medications'
+import { type Medication, type MedicationVersion, medicationsApi, type WriteMedication } from '@uzima/contract/medications'
 import type { Alert } from '@uzima/contract/medications/alerts'
 import { prescriptionsApi } from '@uzima/contract/prescriptions'
 import { describe } from 'vitest'
@@ -399,4 +399,72 @@ describe('what a medicine is for', () => {
     await dialog.getByRole('button', { name: 'Save changes' }).click()
     await expect.poll(() => edited).toEqual([{ text: 'Swollen toe', conditionId: null }])
   })
+})
+
+// @acceptance API-DATA-029, GLOBAL-009, MEDS-003, 005 to 007, 010, 021, 023 to 026
+test('a medicine is edited, deactivated, activated and deleted; its history says what it was', async ({ open }) => {
+  let kept: Medication | undefined = medicine({ notes: 'With water' })
+  const { id } = kept
+  const versions: MedicationVersion[] = []
+  const sent: boolean[] = []
+  const find = () => kept ?? refuse(404, 'not_found')
+  const change = (how: MedicationVersion['change'], to: Partial<Medication>) => {
+    const { name, dosage, frequency, startDate, endDate, timeOfDay, notes, indication, supply, version } = find()
+    const content = { name, dosage, frequency, startDate, endDate, timeOfDay, notes, indication, supply }
+    const by = { change: how, changedAt: '2026-11-02T09:00:00Z', changedBy: ada.profile.name }
+    versions.unshift({ id: crypto.randomUUID(), version, ...by, ...content })
+    kept = { ...find(), ...to, version: version + 1 }
+    return kept
+  }
+  takes()
+  answer(medicationsApi, {
+    listMedications: () => ({ rows: kept ? [kept] : [], next: null, against }),
+    editMedication: ({ acknowledged: _, version: _seen, ...content }) => change('edited', content),
+    setMedicationActive: ({ isActive }) => {
+      sent.push(isActive)
+      return change(isActive ? 'activated' : 'deactivated', { isActive, state: isActive ? 'active' : 'inactive' })
+    },
+    listMedicationVersions: () => ({ rows: versions }),
+    deleteMedication: (given) => {
+      expect(given.id).toBe(id)
+      kept = undefined
+      return {}
+    },
+  })
+  await open(path, { as: ada })
+  await openMenu('Lisinopril', 'Edit')
+  const edit = page.getByRole('dialog', { name: 'Edit medication' })
+  await expect.element(edit.getByLabelText('Medication name')).toHaveValue('Lisinopril')
+  await expect.element(edit.getByLabelText('Dosage')).toHaveValue('10 mg')
+  await expect.element(edit.getByLabelText('Frequency')).toHaveValue('once_daily')
+  await expect.element(edit.getByLabelText('Start date')).toHaveValue('2026-01-02')
+  await expect.element(edit.getByLabelText('Notes')).toHaveValue('With water')
+  await edit.getByLabelText('Dosage').fill('20 mg')
+  await edit.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(toast('Medication updated successfully')).toBeVisible()
+  await expect.element(row('Lisinopril')).toHaveTextContent('20 mg')
+
+  await page.getByRole('button', { name: 'Deactivate Lisinopril' }).click()
+  await expect.element(toast('Medication deactivated successfully')).toBeVisible()
+  await expect.element(row('Lisinopril')).toHaveTextContent('Inactive')
+  await page.getByRole('button', { name: 'Activate Lisinopril', exact: true }).click()
+  await expect.element(toast('Medication activated successfully')).toBeVisible()
+  expect(sent).toEqual([false, true])
+
+  await openMenu('Lisinopril', 'History')
+  const history = page.getByRole('dialog', { name: 'History of Lisinopril' })
+  await expect.element(history.getByRole('listitem')).toHaveLength(3)
+  await expect.element(history.getByRole('listitem').last()).toHaveTextContent('10 mg')
+  await expectNoBarrier('the history of a medicine')
+  await history.getByRole('button', { name: 'Close' }).click()
+
+  await openMenu('Lisinopril', 'Delete')
+  const question = page.getByRole('alertdialog', { name: 'Delete Lisinopril' })
+  await expect.element(question.getByText('Are you sure you want to delete this medication?')).toBeVisible()
+  await question.getByRole('button', { name: 'Keep' }).click()
+  await expect.element(row('Lisinopril')).toBeVisible()
+  await openMenu('Lisinopril', 'Delete')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(toast('Medication deleted successfully')).toBeVisible()
+  await expect.element(empty).toBeVisible()
 })

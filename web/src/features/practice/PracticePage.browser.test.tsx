@@ -1,7 +1,8 @@
 import { type PracticeSettings, practiceApi } from '@uzima/contract/practice'
 import { holidaysApi } from '@uzima/contract/practice/holidays'
+import { vi } from 'vitest'
 import { expectNoBarrierAtEnds } from '#test/barriers.ts'
-import { button, expect, page, test, toast } from '#test/page.tsx'
+import { button, expect, page, passTime, test, toast } from '#test/page.tsx'
 import { olive } from '#test/people.ts'
 import { answer, refuse } from '#test/server.ts'
 
@@ -132,8 +133,11 @@ test('what another admin has changed meanwhile is shown, and what was typed here
 
 test('settings that cannot be read can be tried again', async ({ open }) => {
   answer(practiceApi, { getPracticeSettings: () => refuse(503, 'unavailable') })
-  await open(path, { as: olive })
-  await expect.element(page.getByRole('alert')).toBeVisible()
+  await open('/terms', { as: olive })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await open(path)
+  await passTime(page.getByRole('alert'))
+  vi.useRealTimers()
   settings()
   await button('Retry').click()
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Uzima Clinic')

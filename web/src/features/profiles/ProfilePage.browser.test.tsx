@@ -133,6 +133,8 @@ test('someone on a journey takes over the time of the device; a failure is told 
   answer(profilesApi, { updateProfile: () => refuse(500, 'unexpected') })
   await open('/dashboard', { as: atHome })
   const take = button('Use this device’s time zone')
+  const difference = /This device is set to Central \w+ Time, but your profile is set to East Africa Time/
+  await expect.element(page.getByText(difference)).toBeVisible()
   await take.click()
   await expect.element(toast('Update Error')).toHaveTextContent('An unexpected error occurred')
   await expect.element(toast('Update Error')).toHaveRole('alert')

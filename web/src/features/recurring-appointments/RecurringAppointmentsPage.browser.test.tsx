@@ -1,5 +1,6 @@
 import { providersApi } from '@uzima/contract/providers'
 import { type RecurringAppointment, recurringAppointmentsApi } from '@uzima/contract/recurring-appointments'
+import { expectNoBarrier } from '#test/barriers.ts'
 import { button, expect, page, test, toast } from '#test/page.tsx'
 import { ada } from '#test/people.ts'
 import { answer, refuse } from '#test/server.ts'
@@ -131,4 +132,73 @@ test('the date that is chosen for a change is where the change starts', async ({
   // all dates again: the series keeps its start
   await edit.getByRole('radio', { name: 'All dates' }).click()
   await expect.element(edit.getByLabelText('Start date')).toHaveValue('2027-01-05')
+})
+
+// @acceptance API-DATA-009, GLOBAL-008, RECUR-001 to 008, 015 to 016, 021 to 022
+test('a reminder is added, listed, changed in place and deleted', async ({ open }) => {
+  const rows = noSeries()
+  answer(recurringAppointmentsApi, {
+    editRecurringAppointment: ({ id, title }) => {
+      const at = rows.findIndex((each) => each.id === id)
+      const series = rows[at] ?? refuse(404, 'not_found')
+      rows[at] = { ...series, title, version: series.version + 1 }
+      return rows[at]
+    },
+    deleteRecurringAppointment: ({ id }) => {
+      rows.splice(
+        rows.findIndex((each) => each.id === id),
+        1,
+      )
+      return { cancelled: 0 }
+    },
+  })
+  const list = page.getByRole('list', { name: 'Recurring Appointments' })
+  const titles = () =>
+    list
+      .getByRole('heading', { level: 2 })
+      .elements()
+      .map(({ textContent }) => textContent)
+  await open(path, { as: ada })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Recurring Appointments' })).toBeVisible()
+  await expectNoBarrier('no recurring appointments')
+  await openForm()
+  await expectNoBarrier('the form of a recurring appointment')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(form).not.toBeInTheDocument()
+
+  await openForm()
+  await fill('Weekly')
+  await form.getByLabelText('Title').fill('Swim')
+  await form.getByRole('checkbox', { name: 'Wednesday' }).click()
+  await form.getByRole('checkbox', { name: 'Sunday' }).click()
+  await submit.click()
+  await expect.element(toast('Recurring appointment created successfully')).toBeVisible()
+  await expect.element(form).not.toBeInTheDocument()
+  await expect
+    .element(list.getByRole('listitem').filter({ hasText: 'Swim' }))
+    .toHaveTextContent('Every week on Sunday and Wednesday at 7:30')
+
+  await openForm()
+  await fill()
+  await submit.click()
+  await expect.poll(titles).toEqual(['Walk', 'Swim'])
+  await open(path)
+  await expect.poll(titles).toEqual(['Walk', 'Swim'])
+  await expectNoBarrier('the recurring appointments')
+
+  await page.getByRole('button', { name: 'Edit Walk' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit recurring appointment' })
+  await expect.element(edit.getByLabelText('Title')).toHaveValue('Walk')
+  await edit.getByLabelText('Title').fill('Long walk')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect.element(toast('Recurring appointment updated successfully')).toBeVisible()
+  await expect.poll(titles).toEqual(['Long walk', 'Swim'])
+
+  await page.getByRole('button', { name: 'Delete Swim' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete Swim?' })
+  await expect.element(question).toBeVisible()
+  await expectNoBarrier('the question before a series goes')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(toast('Recurring appointment deleted successfully')).toBeVisible()
+  await expect.poll(titles).toEqual(['Long walk'])
 })

@@ -1,6 +1,6 @@
 import { noAddressParts } from '@uzima/contract/profiles/postal-address'
 import { type LikelyDuplicate, type Registration, registrationApi } from '@uzima/contract/registration'
-import { expectNoBarrierAtEnds } from '#test/barriers.ts'
+import { expectNoBarrierAtEnds, expectNoOverflow } from '#test/barriers.ts'
 import { button, expect, page, test, toast } from '#test/page.tsx'
 import { drCole, faith } from '#test/people.ts'
 import { answer, refuse } from '#test/server.ts'
@@ -105,4 +105,13 @@ test('whoever has the account changes it alone', async ({ open }) => {
   await open(`/registration/${id}`, { as: faith })
   await expect.element(page.getByText(/^The account was opened/)).toBeVisible()
   await expect.element(button('Edit')).not.toBeInTheDocument()
+})
+
+test.for(['/registration', '/registration/new', '/claim'])('%s fits a narrow phone in Swahili', async (path, { open }) => {
+  await page.viewport(320, 900)
+  answer(registrationApi, { listRegistrations: () => ({ rows: [registered], next: null }) })
+  await open(path, { as: drCole, language: 'sw' })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(document.documentElement.lang).toBe('sw')
+  expectNoOverflow(`${path} in Swahili`)
 })

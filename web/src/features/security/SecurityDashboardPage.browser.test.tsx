@@ -3,7 +3,7 @@ import { securityActivityApi } from '@uzima/contract/security'
 import { securityOverviewApi } from '@uzima/contract/security/overview'
 import { userEvent } from 'vitest/browser'
 import { expect, page, test } from '#test/page.tsx'
-import { ada } from '#test/people.ts'
+import { ada, drCole, olive } from '#test/people.ts'
 import { answerQuietDashboard, overview, securityEvent } from '#test/security-dashboard.ts'
 import { answer, refuse } from '#test/server.ts'
 
@@ -114,4 +114,21 @@ test('the audit log says why it could not be loaded, and loads again', async ({ 
   answer(securityActivityApi, { listAuditLogs: () => ({ rows: [securityEvent({})], next: null, completeSince: null }) })
   await alert.getByRole('button', { name: 'Retry' }).click()
   await expect.element(page.getByRole('cell').filter({ hasText: 'account.signed_in' }).first()).toBeVisible()
+})
+
+// @acceptance GLOBAL-019, SECDASH-001 to 003, 009
+test.for([
+  ['a patient', ada],
+  ['a doctor', drCole],
+  ['an admin', olive],
+] as const)('opens by its address for %s, with their figures', async ([, person], { open }) => {
+  answerQuietDashboard()
+  await open(dashboard, { as: person })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Security Dashboard' })).toBeVisible()
+  await expect.element(score).toHaveTextContent('64%')
+  await expect.element(figure('Encrypted')).toHaveTextContent('4/4')
+  await expect.element(figure('Active sessions')).toHaveTextContent(/Active sessions1on 1 device/)
+  await expect.element(figure('Security alerts')).toHaveTextContent(/Security alerts0/)
+  await expect.element(tab('Data Encryption')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(page.getByRole('region', { name: 'Data Encryption Status' }).getByRole('listitem')).toHaveLength(4)
 })

@@ -3,13 +3,13 @@ import { type Chart, chartApi, type TimelineEntry } from '@uzima/contract/chart'
 import { encountersApi } from '@uzima/contract/encounters'
 import { medicationsApi } from '@uzima/contract/medications'
 import { type Patient, patientsApi } from '@uzima/contract/sharing'
-import { beforeEach } from 'vitest'
+import { beforeEach, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { expectNoBarrierAtEnds } from '#test/barriers.ts'
 import { emptyChart } from '#test/chart.ts'
 import { passComplianceCheck } from '#test/compliance.ts'
 import { against } from '#test/medications.ts'
-import { expect, page, test } from '#test/page.tsx'
+import { expect, page, passTime, test } from '#test/page.tsx'
 import { ada, drCole } from '#test/people.ts'
 import { answer, refuse } from '#test/server.ts'
 
@@ -75,8 +75,11 @@ test('the head says who it is, what must not be overlooked, what comes next, and
 test('while allergies are not known nobody prescribes past them, and they do not look like none', async ({ open }) => {
   let isBroken = true
   answer(chartApi, { getChart: () => (isBroken ? refuse(500, 'unexpected') : chart()) })
-  await open(`/patients/${id}`, { as: drCole })
-  await expect.element(page.getByText('We could not load the allergies')).toBeVisible()
+  await open('/terms', { as: drCole })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await open(`/patients/${id}`)
+  await passTime(page.getByText('We could not load the allergies'))
+  vi.useRealTimers()
   await expect.element(action('Prescribe')).toHaveAttribute('aria-disabled', 'true')
   await userEvent.keyboard('p')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Ada Mushi' })).toBeVisible()

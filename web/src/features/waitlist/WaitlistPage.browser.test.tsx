@@ -9,7 +9,8 @@ const person = (name: string, more: Partial<WaitingPerson> = {}): WaitingPerson 
   ...{ doctor: null, joinedAt: '2027-01-01T08:00:00.000Z', urgent: null, visitStart: null, group: null, offer: null },
   ...more,
 })
-const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+/** Not the toast, which is an item of a list as well and names them. */
+const rowOf = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 
 test('shows who waits for what, marks urgency, and takes off the list after asking', async ({ open }) => {
   const ada = person('Ada Muturi')

@@ -1,11 +1,18 @@
+import { appointmentTypesApi } from '@uzima/contract/appointment-types'
+import { appointmentsApi } from '@uzima/contract/appointments'
 import { dashboardApi } from '@uzima/contract/dashboard'
 import { type WaitingWork, waitingApi } from '@uzima/contract/dashboard/waiting'
+import { forumApi } from '@uzima/contract/forum'
 import { unreadApi } from '@uzima/contract/messages/unread'
 import { notificationsApi } from '@uzima/contract/notifications'
 import { notificationSettingsApi } from '@uzima/contract/notifications/settings'
 import { profilesApi } from '@uzima/contract/profiles'
+import { providersApi } from '@uzima/contract/providers'
 import { symptomCheckerApi } from '@uzima/contract/symptom-checker'
 import { wellnessApi } from '@uzima/contract/wellness'
+import { describe } from 'vitest'
+import { languages } from '#lib/languages.ts'
+import { emptyDashboard } from '#test/dashboard.ts'
 import { expect, page, test } from '#test/page.tsx'
 import { ada, drCole, olive } from '#test/people.ts'
 import { nobodyHasReviewed } from '#test/reviews.ts'
@@ -106,4 +113,53 @@ test('staff fold the sidebar to a rail, which the device keeps', async ({ open }
   await open(quiet, { as: olive })
   await unfold.click()
   await expect.element(page.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible()
+})
+
+describe('on a phone', () => {
+  test('a bottom bar leads on, and More holds the rest', async ({ open }) => {
+    await page.viewport(390, 800)
+    const coming = () => new Promise<never>(() => undefined)
+    answer(providersApi, { listDoctors: coming, listNextAvailable: coming, listDirectoryFilters: coming })
+    answer(appointmentTypesApi, { listAppointmentTypes: coming })
+    answer(appointmentsApi, { listAppointments: coming })
+    answer(forumApi, { listPosts: coming })
+    answer(dashboardApi, { getDashboard: () => emptyDashboard })
+    nobodyHasReviewed()
+    answer(symptomCheckerApi, { listFindings: () => ({ rows: [] }), listSymptomChecks: () => ({ rows: [], next: null }) })
+    await open('/dashboard', { as: ada })
+    const bar = page.getByRole('navigation', { name: 'Main' })
+    await expect.element(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
+    await bar.getByRole('link', { name: 'Appointments' }).click()
+    await expect.poll(() => location.pathname).toBe('/appointments')
+    await open('/dashboard')
+    await bar.getByRole('button', { name: 'More' }).click()
+    const more = page.getByRole('dialog')
+    await expect.element(more.getByText('Sign Out')).toBeVisible()
+    await more.getByRole('link', { name: 'Care services' }).click()
+    await expect.poll(() => location.pathname).toBe('/symptom-checker')
+    await page.getByRole('navigation', { name: 'Pages of Care services' }).getByRole('link', { name: 'Community' }).click()
+    await expect.poll(() => location.search).toMatch(/tab=forum$/)
+  })
+
+  test.for(languages)('the names in the bottom bar keep apart on the narrowest one, in %s', async (language, { open }) => {
+    await page.viewport(320, 640)
+    answer(dashboardApi, { getDashboard: () => emptyDashboard })
+    await open('/dashboard', { as: ada, language })
+    const bar = page.getByRole('navigation').filter({ has: page.getByCss('[aria-haspopup=dialog]') })
+    await expect.element(bar).toBeVisible()
+    const words = Array.from(bar.element().querySelectorAll('a, button'), ({ lastChild }) => {
+      const range = document.createRange()
+      if (lastChild) range.selectNodeContents(lastChild)
+      return range.getBoundingClientRect()
+    })
+    expect(words.length).toBeGreaterThan(3)
+    const gaps = words.slice(1).map(({ left }, index) => left - (words[index]?.right ?? 0))
+    expect(Math.min(...gaps), String(gaps)).toBeGreaterThanOrEqual(4)
+  })
+})
+
+// @acceptance PROFILE-010
+test.for(['/schedule', '/patients'])('%s is not there for a patient', async (path, { open }) => {
+  await open(path, { as: ada })
+  await expect.element(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
 })

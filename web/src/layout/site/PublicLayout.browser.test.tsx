@@ -55,6 +55,32 @@ test('a sign-out that the server refuses is told, and signs out here all the sam
   await expect.element(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
+// @acceptance AUTH-052, SHELL-016
+test('a failure of Sign Out in the header is logged, and told in the words of the server', async ({ open, expectFault }) => {
+  answerAuth({ 'POST /logout': () => refuseAuth(500, 'unexpected_failure', { message: 'The session could not be ended' }) })
+  expectFault(/Sign out failed/)
+  await open('/terms', { as: ada })
+  const header = page.getByRole('banner')
+  await header.getByRole('button', { name: 'Sign Out' }).click()
+  await expect.element(toast('Sign Out Error')).toHaveRole('alert')
+  await expect.element(toast('Sign Out Error')).toHaveTextContent('The session could not be ended')
+  await expect.element(header.getByRole('link', { name: 'Sign In' })).toBeVisible()
+})
+
+test('whoever goes on while Sign Out is under way is not taken back', async ({ open }) => {
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
+  answerAuth({ 'POST /logout': () => held.then(() => ({})) })
+  await open('/terms', { as: ada })
+  const header = page.getByRole('banner')
+  await header.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect.poll(() => location.pathname).toBe('/privacy')
+  letThrough()
+  await expect.element(toast('Signed out successfully')).toBeVisible()
+  await expect.element(header.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  expect(location.pathname).toBe('/privacy')
+})
+
 // @acceptance GLOBAL-022
 for (const [language, name, words] of [
   ['es', 'Español', 'Ingresar'],

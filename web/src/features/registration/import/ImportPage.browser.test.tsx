@@ -1,5 +1,5 @@
 import { type ImportDuplicate, importsApi, type PatientImport } from '@uzima/contract/registration/imports'
-import { expectNoBarrierAtEnds } from '#test/barriers.ts'
+import { expectNoBarrierAtEnds, expectNoOverflow } from '#test/barriers.ts'
 import { button, expect, page, test, toast } from '#test/page.tsx'
 import { drCole, olive } from '#test/people.ts'
 import { answer, refuse } from '#test/server.ts'
@@ -190,4 +190,19 @@ test('an import is undone after a question; why it cannot be stays in the dialog
 test('is not for those who register patients one by one', async ({ open }) => {
   await open('/registration/import', { as: drCole })
   await expect.element(page.getByRole('heading', { name: 'Import patients' })).not.toBeInTheDocument()
+})
+
+test('importing patients fits a narrow phone in Swahili', async ({ open }) => {
+  await page.viewport(320, 900)
+  const duplicates = [{ line: 3, earlierLine: 2, person: null }]
+  answer(importsApi, { ...noImports, checkImport: () => ({ problems: [], duplicates, country: 'KE' }) })
+  await open('/registration/import', { as: olive, language: 'sw' })
+  const file = new File(['Jina kamili,Kuzaliwa\nBaraka Xylo,03/04/1980\nBaraka Xylo,03/04/1980\nA,1980\n'], 'wagonjwa.csv')
+  await page.getByLabelText('Chagua faili', { exact: true }).upload(file)
+  await expect.element(page.getByText('Siku kwanza.')).toBeVisible()
+  expectNoOverflow('columns in Swahili')
+  await page.getByText('Siku kwanza.').click()
+  await button('Kagua faili').click()
+  await expect.element(page.getByText('Anafanana na safu mlalo 2 ya faili')).toBeVisible()
+  expectNoOverflow('a trial run in Swahili')
 })

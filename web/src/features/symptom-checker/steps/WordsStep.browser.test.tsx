@@ -1,4 +1,5 @@
 import { type AnalyzeSymptoms, type SymptomCheck, symptomCheckerApi } from '@uzima/contract/symptom-checker'
+import { expectNoBarrierAtEnds } from '#test/barriers.ts'
 import { button, expect, page, test } from '#test/page.tsx'
 import { ada } from '#test/people.ts'
 import { answer, refuse } from '#test/server.ts'
@@ -161,6 +162,7 @@ test('while the words are on their way, and when they do not arrive, help stands
   await expect.element(page.getByRole('alert')).toHaveTextContent('We could not go on. If it is urgent, call 911.')
   await expect.element(page.getByRole('link', { name: 'Call 988' })).toBeVisible()
   await expect.element(box).toHaveValue('I want to die')
+  await expectNoBarrierAtEnds('words that did not arrive')
   isDown = false
   await button('Next').click()
   await expect.element(page.getByRole('region', { name: 'Help now' }).getByRole('link', { name: 'Call 988' })).toBeVisible()
@@ -192,4 +194,26 @@ test('help stands on the short form whatever is filled in', async ({ open }) => 
   await talk.click()
   await expect.element(page.getByRole('link', { name: 'Call 988' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Call 1-800-799-7233' })).toBeVisible()
+})
+
+test('changed words are read anew in the same check, also after a crisis', async ({ open }) => {
+  noChecks()
+  const sent = reading(({ primarySymptom }) => (primarySymptom === 'I want to die' ? { crises: ['suicide'], urgency: 'emergency' } : {}))
+  await open('/symptom-checker', { as: ada })
+  await box.fill('I have a headache')
+  await button('Next').click()
+  await page.getByRole('radio', { name: 'About a week' }).click()
+  await button('Back').click()
+  await expect.element(box).toHaveValue('I have a headache')
+  await box.fill('I want to die')
+  await button('Next').click()
+  const help = page.getByRole('region', { name: 'Help now' })
+  await expect.element(help.getByRole('link', { name: 'Call 988' })).toBeVisible()
+  await expectNoBarrierAtEnds('a crisis after changed words')
+  await button('Change my words').click()
+  await box.fill('I have a headache')
+  await button('Next').click()
+  await expect.element(page.getByRole('heading', { name: 'Since when?' })).toBeVisible()
+  await expect.element(help).not.toBeInTheDocument()
+  expect(sent.map(({ primarySymptom }) => primarySymptom)).toEqual(['I have a headache', 'I want to die', 'I have a headache'])
 })
