@@ -59,7 +59,7 @@ test.describe('booking', () => {
 
     const doctor = await openBrowser()
     await signIn(doctor, drOkafor, `/schedule?day=${day}`)
-    await expect(doctor.getByText('10:30', { exact: true })).toBeVisible()
+    await expect(doctor.getByText('10:30 AM', { exact: true })).toBeVisible()
     const visit = doctor.getByRole('link', { name: /Neema Live Check-up/ })
     await expect(visit).toHaveCount(0)
 

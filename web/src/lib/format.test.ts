@@ -5,6 +5,7 @@ import {
   formatDate,
   formatDateTime,
   formatDay,
+  formatMinutes,
   formatMoment,
   formatNearDay,
   formatRelative,
@@ -83,6 +84,8 @@ describe('a calendar day', () => {
 
 test('local time is formatted as its language does', () => {
   expect(plain(formatWallTime('14:30', en))).toBe('2:30 PM')
+  expect([870, 390].map((minutes) => plain(formatMinutes(minutes, en)))).toEqual(['2:30 PM', '6:30 AM'])
+  for (const language of ['es', 'fr', 'sw'] as const) expect(formatMinutes(870, language)).toBe('14:30')
   expect(formatWallTime('14:30', 'fr')).toBe('14:30')
 })
 

@@ -91,9 +91,9 @@ export const formatTimeRange = (start: Instant, end: Instant, { zone, language =
 export const formatWallTime = (time: string, language: Language = currentLanguage()) =>
   dateFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(new Date(`2000-01-01T${time}:00Z`))
 
-/** Minutes since midnight in formatClock's format. */
+/** Minutes since midnight: 870 is 2:30 PM. */
 export const formatMinutes = (minutes: number, language: Language = currentLanguage()) =>
-  formatClock(new Date(Date.UTC(2000, 0, 1, 0, minutes)), { zone: 'UTC', language })
+  formatTime(new Date(Date.UTC(2000, 0, 1, 0, minutes)), { zone: 'UTC', language })
 
 /** The reader's zone according to the browser. */
 export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone

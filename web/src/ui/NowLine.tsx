@@ -3,7 +3,7 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 /** The current time in a schedule. */
 export function NowLine({ time, label }: { time: string; label: string }) {
   return (
-    <li className="my-0.5 grid grid-cols-[3.5rem_minmax(0,1fr)] items-center wide:grid-cols-[4rem_minmax(0,1fr)]">
+    <li className="my-0.5 grid grid-cols-[4.75rem_minmax(0,1fr)] items-center">
       <span className="font-bold text-brand text-caption tabular-nums">
         <VisuallyHidden>{label} </VisuallyHidden>
         {time}

@@ -35,7 +35,7 @@ export function WeekGrid({ label, days, hours, step = 30, emptyLabel, now }: Wee
   const place = (minutes: number) => `${((minutes - first) / step) * rowHeight}px`
   return (
     <section aria-label={label} className="wide:overflow-hidden wide:rounded-card wide:border wide:border-border">
-      <div className="wide:grid wide:grid-cols-[4rem_repeat(var(--days),minmax(0,1fr))]" style={vars({ '--days': String(days.length) })}>
+      <div className="wide:grid wide:grid-cols-[5.5rem_repeat(var(--days),minmax(0,1fr))]" style={vars({ '--days': String(days.length) })}>
         <div aria-hidden className="hidden wide:block">
           <div className="h-17 border-border border-b" />
           {hours.map((hour) => (

@@ -16,7 +16,7 @@ type PartialDateFieldProps<Values extends FieldValues> = {
 
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'))
 
-/** A year, with the month and the day if they are known. Its value is a text for `typedPastDate`. */
+/** A year, with the month and the day if they are known, which stand below it where it is narrow. Its value is a text for `typedPastDate`. */
 export function PartialDateField<Values extends FieldValues>({ label, control, name }: PartialDateFieldProps<Values>) {
   const { t } = useTranslation(['chart', 'common', 'errors'])
   const { field, fieldState } = useController({ control, name })
@@ -33,9 +33,10 @@ export function PartialDateField<Values extends FieldValues>({ label, control, n
       <legend className="mb-1.5 font-semibold text-[0.9375rem] leading-5.5">
         {label} <span className="font-normal text-muted">{t('common:optional')}</span>
       </legend>
-      <div className="grid grid-cols-2 gap-3 min-[26rem]:grid-cols-[6rem_minmax(0,1fr)_5rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)_5rem] gap-3 min-[26rem]:grid-cols-[6rem_minmax(0,1fr)_5rem]">
         <TextField
           label={t('chart:date.year')}
+          className="max-[26rem]:col-span-2"
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
@@ -44,24 +45,22 @@ export function PartialDateField<Values extends FieldValues>({ label, control, n
           onBlur={field.onBlur}
           onChange={(event) => change([digits(event.target.value), month, day])}
         />
+        <SelectField
+          label={t('chart:date.month')}
+          placeholder={t('chart:date.unknown')}
+          options={months.map((value) => ({ value, label: formatDay(`2000-${value}-01`, 'monthLong') }))}
+          value={month}
+          onBlur={field.onBlur}
+          onChange={(event) => change([year, event.target.value, day])}
+        />
         <TextField
           label={t('chart:date.day')}
-          className="min-[26rem]:order-3"
           inputMode="numeric"
           autoComplete="off"
           maxLength={2}
           value={day}
           onBlur={field.onBlur}
           onChange={(event) => change([year, month, digits(event.target.value)])}
-        />
-        <SelectField
-          label={t('chart:date.month')}
-          className="max-[26rem]:col-span-2"
-          placeholder={t('chart:date.unknown')}
-          options={months.map((value) => ({ value, label: formatDay(`2000-${value}-01`, 'monthLong') }))}
-          value={month}
-          onBlur={field.onBlur}
-          onChange={(event) => change([year, event.target.value, day])}
         />
       </div>
       <p id={`${id}-hint`} className="mt-1.5 text-muted text-small">

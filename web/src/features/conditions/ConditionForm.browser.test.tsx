@@ -77,3 +77,19 @@ test('what became of it is said though the form was closed before the answer', a
   answerNow()
   await expect.element(toast('Health problem changed')).toBeVisible()
 })
+
+test('of a date the month and the day stand beside each other on a small phone, the year above them', async ({ open }) => {
+  await page.viewport(320, 800)
+  await edits(open, () => gout)
+  const at = (name: string) =>
+    dialog
+      .getByRole('group', { name: /^Since/ })
+      .getByLabelText(name)
+      .element()
+      .getBoundingClientRect()
+  expect(at('Month').top).toBe(at('Day').top)
+  expect(at('Year').bottom).toBeLessThan(at('Month').top)
+  expect(at('Day').left).toBeGreaterThan(at('Month').right)
+  await page.viewport(1280, 900)
+  expect([at('Month').top, at('Day').top]).toEqual([at('Year').top, at('Year').top])
+})

@@ -16,9 +16,12 @@ import { ComingCards } from './ComingCards.tsx'
 import { PatientCards } from './patient/PatientCards.tsx'
 
 const TimeZoneNotice = lazy(loadTimeZoneNotice)
-const PracticeCards = lazy(async () => ({ default: (await import('./practice/PracticeCards.tsx')).PracticeCards }))
+// one with the other: the words above the cards would move them
+const loadPractice = () =>
+  Promise.all([import('./practice/PracticeCards.tsx'), import('./practice/TodayInWords.tsx'), loadTimeZoneNotice()])
+const PracticeCards = lazy(async () => ({ default: (await loadPractice())[0].PracticeCards }))
 const CareTeamCards = lazy(async () => ({ default: (await import('./practice/CareTeamCards.tsx')).CareTeamCards }))
-const TodayInWords = lazy(async () => ({ default: (await import('./practice/TodayInWords.tsx')).TodayInWords }))
+const TodayInWords = lazy(async () => ({ default: (await loadPractice())[1].TodayInWords }))
 
 // Few people are admins: don't load the cards and application texts for everyone else.
 const DeskCards = lazy(async () => {
@@ -45,7 +48,14 @@ export default function DashboardPage() {
   return (
     <>
       <PageHeader
-        title={profile ? t('dashboard:welcome.named', { name: profile.name || user?.email }) : t('dashboard:welcome.unnamed')}
+        // the name comes late: on phones it has a line of its own from the start
+        title={
+          <span className="max-wide:whitespace-pre-line">
+            {profile
+              ? t('dashboard:welcome.named', { name: `\n${profile.name || user?.email}` })
+              : `${t('dashboard:welcome.unnamed')}\n\u00a0`}
+          </span>
+        }
         text={
           side === 'work' && dashboard?.practice ? (
             <Suspense>
@@ -57,10 +67,8 @@ export default function DashboardPage() {
       <StateView {...queryState(query)} skeleton={coming}>
         {() => (
           <div className="grid gap-4 wide:gap-6">
-            <Suspense fallback={null}>
-              <TimeZoneNotice />
-            </Suspense>
             <Suspense fallback={coming}>
+              <TimeZoneNotice />
               {dashboard ? <Cards dashboard={dashboard} isWork={side === 'work'} coming={coming} /> : null}
             </Suspense>
           </div>

@@ -66,6 +66,9 @@ test('who waits, how late a clinician is, and one next step for each visit', asy
   await open('/desk', { as: faith })
   await expect.element(okafor.getByText('25 min late, 2 to go')).toBeVisible()
   await expect.element(okafor.getByText('Waiting 42 min')).toBeVisible()
+  await expect
+    .element(page.getByRole('article', { name: /Mary Wambui$/ }).getByRole('heading'))
+    .toHaveTextContent(/^\d+:\d\d\s[AP]M Mary Wambui$/)
   await expect.element(page.getByRole('list', { name: 'Visits by state' })).toHaveTextContent('Booked1Arrived1In room0Done1No show0')
   await expectNoBarrierAtEnds('a day at the desk')
   await page.getByRole('button', { name: 'Check in: Mary Wambui' }).click()

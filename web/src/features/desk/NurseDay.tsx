@@ -2,7 +2,7 @@ import type { NurseVisit } from '@uzima/contract/desk/nurse'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { formatClock, formatDay, formatTime } from '#lib/format.ts'
+import { formatDay, formatTime } from '#lib/format.ts'
 import { queryState } from '#lib/query-state.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -96,7 +96,7 @@ function NurseVisitRow({ visit, timeZone, now }: { visit: NurseVisit; timeZone: 
         : t(`desk:state.${state}`)
   return (
     <ListRow
-      leading={<span className="w-15 font-semibold tabular-nums">{formatClock(start, { zone: timeZone })}</span>}
+      leading={<span className="w-20 font-semibold tabular-nums">{formatTime(start, { zone: timeZone })}</span>}
       title={<Link to={staffPaths.patient({ id: patientId })}>{name}</Link>}
       text={
         <>

@@ -1,4 +1,5 @@
 import { type Medication, medicationsApi } from '@uzima/contract/medications'
+import type { Alert } from '@uzima/contract/medications/alerts'
 import { patientsApi } from '@uzima/contract/sharing'
 import { expectNoBarrier } from '#test/barriers.ts'
 import { answerEmptyChart } from '#test/chart.ts'
@@ -6,6 +7,7 @@ import { passComplianceCheck } from '#test/compliance.ts'
 import { against, checked, medicine } from '#test/medications.ts'
 import { expect, page, test, toast } from '#test/page.tsx'
 import { ada, drCole } from '#test/people.ts'
+import { nobodyHasReviewed } from '#test/reviews.ts'
 import { answer } from '#test/server.ts'
 
 const until = '2027-06-01T15:00:00.000Z'
@@ -51,6 +53,36 @@ test('a doctor corrects the name of what they prescribed; of what the patient en
   await page.getByRole('button', { name: 'Change warfrin 5 mg to warfarin 5 mg' }).click()
   await expect.element(toast('Prescription updated. We notified the patient.')).toHaveTextContent('Not compared with warfarrin')
   expect(edits).toEqual([{ name: 'warfarin 5 mg', version: 1 }])
+})
+
+test('alerts speak to a doctor of the patient', async ({ open }) => {
+  asPatientOfCole()
+  nobodyHasReviewed()
+  const alert: Alert = {
+    id: 'B01',
+    kind: 'duplicate_ingredient',
+    severity: 'major',
+    interrupts: true,
+    effect: 'sedation',
+    action: 'monitor',
+    between: ['codeine', 'codeine'],
+    class: null,
+    medicationId: ada.profile.id,
+    medicationName: 'Codeine',
+    detail: null,
+    management: null,
+    sources: [],
+    acknowledgedAt: null,
+    acknowledgedBy: null,
+    acknowledgedReason: null,
+  }
+  answer(medicationsApi, {
+    listPatientMedications: () => ({ rows: [medicine({ name: 'Co-codamol', alerts: [alert] })], next: null, against }),
+  })
+  await open(`/patients/${ada.profile.id}?part=medications`, { as: drCole })
+  await row('Co-codamol').getByText('Serious interaction: with Codeine.').click()
+  await expect.element(row('Co-codamol')).toHaveTextContent(/so this patient may take too much\. May make the patient very drowsy/)
+  await expect.element(row('Co-codamol')).toHaveTextContent('Consider checking the patient’s blood, pulse or blood pressure.')
 })
 
 test('a doctor says what the pharmacy is to hand out; wrong numbers are told before anything is sent', async ({ open }) => {

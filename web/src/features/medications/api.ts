@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Call } from '@uzima/contract/endpoint'
-import { medicationsApi } from '@uzima/contract/medications'
+import { medicationsApi, type Unchecked } from '@uzima/contract/medications'
 import { client } from '#lib/client.ts'
 import type { Then } from '#lib/then.ts'
 
@@ -68,22 +68,31 @@ function useMedicationMutation<I, O>(patientId: Whose, mutationFn: (input: I) =>
 }
 
 export type Written = Call<Api['addMedication']>
-type Added = { written: Written; appointmentId?: string | undefined; idempotencyKey: string }
-export const useAddMedication = (patientId: Whose) =>
-  useMedicationMutation(patientId, ({ written, appointmentId, idempotencyKey }: Added) =>
-    patientId
-      ? api.prescribeMedication({ ...written, patientId, appointmentId }, { idempotencyKey })
-      : api.addMedication(written, { idempotencyKey }),
+type Added = { written: Written; appointmentId?: string | undefined; idempotencyKey: string; unchecked: Unchecked[] }
+export const useAddMedication = (patientId: Whose, then: Then<unknown, Added>) =>
+  useMedicationMutation(
+    patientId,
+    ({ written, appointmentId, idempotencyKey }: Added) =>
+      patientId
+        ? api.prescribeMedication({ ...written, patientId, appointmentId }, { idempotencyKey })
+        : api.addMedication(written, { idempotencyKey }),
+    then,
   )
 
-export const useEditMedication = (patientId: Whose) =>
-  useMedicationMutation(patientId, (edited: Call<Api['editMedication']>) =>
-    patientId ? api.editPrescription({ ...edited, patientId }) : api.editMedication(edited),
+type Edited = { edited: Call<Api['editMedication']>; unchecked: Unchecked[] }
+export const useEditMedication = (patientId: Whose, then: Then<unknown, Edited>) =>
+  useMedicationMutation(
+    patientId,
+    ({ edited }: Edited) => (patientId ? api.editPrescription({ ...edited, patientId }) : api.editMedication(edited)),
+    then,
   )
 
-export const useSetMedicationActive = (patientId: Whose) =>
-  useMedicationMutation(patientId, (change: Call<Api['setMedicationActive']>) =>
-    patientId ? api.stopPrescription({ ...change, patientId }) : api.setMedicationActive(change),
+type Switched = { change: Call<Api['setMedicationActive']>; unchecked: Unchecked[] }
+export const useSetMedicationActive = (patientId: Whose, then: Then<unknown, Switched>) =>
+  useMedicationMutation(
+    patientId,
+    ({ change }: Switched) => (patientId ? api.stopPrescription({ ...change, patientId }) : api.setMedicationActive(change)),
+    then,
   )
 
 export const useAcknowledgeAlert = (then: Then) =>
@@ -109,10 +118,9 @@ export const useRecordDose = () =>
     api.recordDose(recorded, idempotencyKey === undefined ? {} : { idempotencyKey }),
   )
 
-export const useTakeMedication = () =>
-  useMedicationMutation(undefined, ({ id, idempotencyKey }: { id: string; idempotencyKey: string }) =>
-    api.takeMedication({ id }, { idempotencyKey }),
-  )
+type Taken = { id: string; medicine: string; idempotencyKey: string }
+export const useTakeMedication = (then: Then<unknown, Taken>) =>
+  useMedicationMutation(undefined, ({ id, idempotencyKey }: Taken) => api.takeMedication({ id }, { idempotencyKey }), then)
 
 export const useDoseTimes = (enabled = true) => useQuery({ queryKey: [topic, 'dose-times'], queryFn: () => api.getDoseTimes(), enabled })
 export const useSetDoseTimes = (then: Then) =>

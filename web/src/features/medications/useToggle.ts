@@ -10,33 +10,33 @@ import { uncheckedText } from './medication-words.ts'
 export function useToggle(patientId: Whose, { id, name, dosage, frequency, timeOfDay, notes, isActive }: Medication) {
   const { t } = useTranslation('medications')
   const { ask, question, close, isChecking } = useAlertQuestion(patientId)
-  const set = useSetMedicationActive(patientId)
   const side = patientId ? 'provider' : 'own'
+  const fail = (error: unknown) => toast.error(t('medications:toggle.failed'), { text: errorText(error) })
+  const set = useSetMedicationActive(patientId, {
+    onSuccess: (_, { change, unchecked }) =>
+      toast.success(t(`medications:toggle.done.${side}.${change.isActive ? 'on' : 'off'}`), {
+        text: unchecked.length > 0 ? uncheckedText(t, unchecked) : undefined,
+      }),
+    onError: (error) => (isApiError(error, 'alerts_not_acknowledged') ? undefined : fail(error)),
+  })
 
   function toggle() {
     if (isActive) send(nothingToAcknowledge, [])
-    else ask({ name, medicationId: id, dosage, frequency, timeOfDay, notes }, { onReady: send, onFailed: onError })
+    else ask({ name, medicationId: id, dosage, frequency, timeOfDay, notes }, { onReady: send, onFailed: fail })
   }
 
   function send(acknowledging: Acknowledging, unchecked: Unchecked[]) {
     set.mutate(
-      { id, isActive: !isActive, ...acknowledging },
+      { change: { id, isActive: !isActive, ...acknowledging }, unchecked },
       {
-        onSuccess: () => {
-          close()
-          toast.success(t(`medications:toggle.done.${side}.${isActive ? 'off' : 'on'}`), {
-            text: unchecked.length > 0 ? uncheckedText(t, unchecked) : undefined,
-          })
-        },
+        onSuccess: close,
         onError: (error) => {
           close()
-          if (isApiError(error, 'alerts_not_acknowledged')) return toggle()
-          onError(error)
+          if (isApiError(error, 'alerts_not_acknowledged')) toggle()
         },
       },
     )
   }
 
-  const onError = (error: unknown) => toast.error(t('medications:toggle.failed'), { text: errorText(error) })
   return { toggle, question: question && { question, onClose: close }, isBusy: isChecking || set.isPending }
 }

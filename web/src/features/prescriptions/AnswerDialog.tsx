@@ -19,7 +19,10 @@ export function AnswerDialog({ refill, status, onClose }: AnswerDialogProps) {
   const { id, medicationId, medicationName, dosage, patientId, patientName } = refill
   const [answer, setAnswer] = useState('')
   useDraft(`prescriptions.answer:${id}`, answer || undefined, setAnswer)
-  const send = useAnswerRefill()
+  const send = useAnswerRefill({
+    onSuccess: () =>
+      toast.success(t(`prescriptions:answer.${status}.done`), { text: t('prescriptions:answer.told', { patient: patientName }) }),
+  })
   const { ask, question, close, isChecking } = useAlertQuestion(patientId)
   const [failure, setFailure] = useState<unknown>(null)
 
@@ -33,10 +36,7 @@ export function AnswerDialog({ refill, status, onClose }: AnswerDialogProps) {
     send.mutate(
       { id, status, answer, ...acknowledging },
       {
-        onSuccess: () => {
-          toast.success(t(`prescriptions:answer.${status}.done`), { text: t('prescriptions:answer.told', { patient: patientName }) })
-          onClose()
-        },
+        onSuccess: onClose,
         onError: (error) => {
           close()
           if (isApiError(error, 'alerts_not_acknowledged')) return submit()

@@ -47,24 +47,20 @@ const Asked = z.object({
 
 function RequestForm({ medication, doctors, onClose }: RefillDialogProps & { doctors: Doctor[] }) {
   const { t } = useTranslation(['prescriptions', 'common', 'providers'])
-  const request = useRequestRefill()
   const attempt = useAttempt()
   const [only] = doctors.length === 1 ? doctors : []
   const form = useZodForm(Asked, { doctorId: only?.id ?? '', note: '' })
   const sent = useFormDraft(`prescriptions.request:${medication.id}`, form)
+  const request = useRequestRefill({
+    onSuccess: ({ doctorName }) => {
+      sent()
+      toast.success(t('prescriptions:request.done'), { text: t('prescriptions:request.doneText', { doctor: doctorName }) })
+    },
+  })
   if (doctors.length === 0) return <p>{t('prescriptions:request.noDoctor')}</p>
   const save = form.submit((written) => {
     const asked = { ...written, medicationId: medication.id }
-    request.mutate(
-      { asked, idempotencyKey: attempt(asked) },
-      {
-        onSuccess: ({ doctorName }) => {
-          sent()
-          toast.success(t('prescriptions:request.done'), { text: t('prescriptions:request.doneText', { doctor: doctorName }) })
-          onClose()
-        },
-      },
-    )
+    request.mutate({ asked, idempotencyKey: attempt(asked) }, { onSuccess: onClose })
   })
   return (
     <form noValidate onSubmit={save} className="space-y-5">

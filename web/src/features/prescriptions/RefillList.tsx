@@ -39,7 +39,7 @@ export function RefillList() {
 
 function OwnRefill({ refill }: { refill: Refill }) {
   const { t } = useTranslation('prescriptions')
-  const cancel = useCancelRefill()
+  const cancel = useCancelRefill({ onSuccess: () => toast.success(t('prescriptions:cancel.done')) })
   const { id, medicationName, dosage, doctorName, status, answer, requestedAt, answeredAt } = refill
   return (
     <ListRow
@@ -65,14 +65,7 @@ function OwnRefill({ refill }: { refill: Refill }) {
             busyLabel={t('prescriptions:cancel.ask.busy')}
             busy={cancel.isPending}
             error={cancel.error ? errorText(cancel.error) : undefined}
-            onConfirm={(done) =>
-              cancel.mutate(id, {
-                onSuccess: () => {
-                  done()
-                  toast.success(t('prescriptions:cancel.done'))
-                },
-              })
-            }
+            onConfirm={(done) => cancel.mutate(id, { onSuccess: done })}
           >
             {(ask) => (
               <Button variant="quiet" aria-label={t('prescriptions:cancel.name', { name: medicationName })} onClick={ask}>

@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Call } from '@uzima/contract/endpoint'
-import { prescriptionsApi } from '@uzima/contract/prescriptions'
+import { prescriptionsApi, type Refill } from '@uzima/contract/prescriptions'
 import { client } from '#lib/client.ts'
+import type { Then } from '#lib/then.ts'
 
 const api = client(prescriptionsApi)
 const topic = 'prescriptions'
@@ -27,14 +28,21 @@ export const useRefillRequests = (show: Show) =>
     getNextPageParam: nextPage,
   })
 
-function useRefillMutation<I, O>(mutationFn: (input: I) => Promise<O>) {
+function useRefillMutation<I, O>(mutationFn: (input: I) => Promise<O>, then: Then<O, I>) {
   const queryClient = useQueryClient()
-  return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries({ queryKey: [topic] }) })
+  return useMutation({
+    ...then,
+    mutationFn,
+    onSuccess: async (answer, input) => {
+      await queryClient.invalidateQueries({ queryKey: [topic] })
+      then.onSuccess?.(answer, input)
+    },
+  })
 }
 
 type Requested = { asked: Call<(typeof prescriptionsApi)['requestRefill']>; idempotencyKey: string }
-export const useRequestRefill = () =>
-  useRefillMutation(({ asked, idempotencyKey }: Requested) => api.requestRefill(asked, { idempotencyKey }))
-export const useCancelRefill = () => useRefillMutation((id: string) => api.cancelRefill({ id }))
-export const useAnswerRefill = () =>
-  useRefillMutation((answer: Call<(typeof prescriptionsApi)['answerRefill']>) => api.answerRefill(answer))
+export const useRequestRefill = (then: Then<Refill>) =>
+  useRefillMutation(({ asked, idempotencyKey }: Requested) => api.requestRefill(asked, { idempotencyKey }), then)
+export const useCancelRefill = (then: Then) => useRefillMutation((id: string) => api.cancelRefill({ id }), then)
+export const useAnswerRefill = (then: Then) =>
+  useRefillMutation((answer: Call<(typeof prescriptionsApi)['answerRefill']>) => api.answerRefill(answer), then)

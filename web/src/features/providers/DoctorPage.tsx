@@ -86,7 +86,7 @@ function DoctorView({ doctor }: { doctor: Doctor }) {
       </header>
       <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_20rem] wide:gap-8">
         <FreeTimes doctor={doctor} />
-        <Card title={t('providers:doctor.about')}>
+        <Card title={t('providers:doctor.about')} className="max-wide:below-times">
           {doctor.bio ? <p className="mb-4 max-w-[65ch] whitespace-pre-line">{doctor.bio}</p> : null}
           <Facts facts={facts} />
           <PracticeHours className="mt-4" />
@@ -106,7 +106,7 @@ function FreeTimes({ doctor }: { doctor: Doctor }) {
         <TimeZoneNote zone={doctor.timeZone} at={doctor.earliestFree ?? new Date()} />
       </p>
       <SlotPicker key={doctor.id} doctor={doctor} value={start} onChange={setStart} />
-      <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-border border-t pt-5">
+      <div className="below-times mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-border border-t pt-5">
         <Button asChild variant="primary" size="large" className="max-sm:w-full">
           <Link to={paths.appointments({ doctor: doctor.id, ...(start && { start }) })}>{t('providers:doctor.book')}</Link>
         </Button>

@@ -35,7 +35,14 @@ export function NextAvailable({ filter, exceptDoctor, value, onPick, error, chil
   const rows = (times.data?.pages.flatMap((page) => page.rows) ?? []).filter(({ doctor }) => doctor.id !== exceptDoctor)
   return (
     <section aria-label={t('providers:next.title')} aria-describedby={error ? errorId : undefined}>
-      <StateView {...queryState(times)} skeleton={<SkeletonRows label={t('providers:next.loading')} rows={4} />}>
+      <StateView
+        {...queryState(times)}
+        skeleton={
+          <div data-times="coming">
+            <SkeletonRows label={t('providers:next.loading')} rows={4} />
+          </div>
+        }
+      >
         {() => (
           <>
             {rows.length === 0 ? (

@@ -17,20 +17,21 @@ import { TextField } from '#ui/TextField.tsx'
 import { PartialDateField } from '../chart/public.ts'
 import type { SocialValues } from './social-history-form.ts'
 
-type FieldsProps = { field: (name: keyof SocialValues) => BoundField; values: SocialValues }
+/** own: asked about themselves; provider: asked about the patient. */
+type FieldsProps = { side: 'own' | 'provider'; field: (name: keyof SocialValues) => BoundField; values: SocialValues }
 type Asked = FieldsProps & { topic: SocialTopic; control: Control<SocialValues, unknown, FieldValues> }
 
 /** The fields of a topic’s question. */
 export function SocialFields({ topic, control, ...props }: Asked) {
   const { t } = useTranslation(['social-history', 'common'])
-  const { field } = props
+  const { field, side } = props
   if (topic === 'tobacco') return <TobaccoFields {...props} />
   if (topic === 'alcohol') return <AlcoholFields {...props} />
   if (topic === 'pregnancy') return <PregnancyFields {...props} />
   if (topic === 'occupation')
     return (
       <>
-        <TextField label={t('social-history:occupation.question')} maxLength={occupationLength} {...field('occupation')} />
+        <TextField label={t(`social-history:occupation.question.${side}`)} maxLength={occupationLength} {...field('occupation')} />
         <TextField
           label={t('social-history:occupation.industry')}
           optional={t('common:optional')}
@@ -42,21 +43,21 @@ export function SocialFields({ topic, control, ...props }: Asked) {
     )
   return (
     <ChoiceGroup
-      legend={t('social-history:livingQuestion')}
+      legend={t(`social-history:livingQuestion.${side}`)}
       options={livings.map((value) => ({ value, title: t(`social-history:living.${value}`) }))}
       {...field('living')}
     />
   )
 }
 
-function TobaccoFields({ field, values }: FieldsProps) {
+function TobaccoFields({ side, field, values }: FieldsProps) {
   const { t } = useTranslation(['social-history', 'common'])
   const optional = t('common:optional')
   const hasUsed = values.tobacco === 'former' || values.tobacco === 'current'
   return (
     <>
       <ChoiceGroup
-        legend={t('social-history:tobacco.question')}
+        legend={t(`social-history:tobacco.question.${side}`)}
         options={tobaccoStatuses.map((value) => ({ value, title: t(`social-history:tobacco.status.${value}`) }))}
         {...field('tobacco')}
       />
@@ -106,7 +107,7 @@ function TobaccoFields({ field, values }: FieldsProps) {
 const auditPoints = ['0', '1', '2', '3', '4'] as const
 
 /** The three questions as they were published; who never drinks is asked the first only. */
-function AlcoholFields({ field, values }: FieldsProps) {
+function AlcoholFields({ side, field, values }: FieldsProps) {
   const { t } = useTranslation('social-history')
   const drinks = values.often !== '' && values.often !== '0'
   const asked = drinks ? (['often', 'drinks', 'sixOrMore'] as const) : (['often'] as const)
@@ -116,7 +117,7 @@ function AlcoholFields({ field, values }: FieldsProps) {
       {asked.map((name) => (
         <ChoiceGroup
           key={name}
-          legend={t(`social-history:alcohol.${name}`)}
+          legend={t(`social-history:alcohol.${name}.${side}`)}
           options={auditPoints.map((value) => ({ value, title: t(`social-history:alcohol.${name}Answer.${value}`) }))}
           {...field(name)}
         />
@@ -125,14 +126,14 @@ function AlcoholFields({ field, values }: FieldsProps) {
   )
 }
 
-function PregnancyFields({ field, values }: FieldsProps) {
+function PregnancyFields({ side, field, values }: FieldsProps) {
   const { t } = useTranslation(['social-history', 'common'])
   const optional = t('common:optional')
   const asksIntent = values.pregnancy === 'not-pregnant' || values.pregnancy === 'breastfeeding'
   return (
     <>
       <ChoiceGroup
-        legend={t('social-history:pregnancy.question')}
+        legend={t(`social-history:pregnancy.question.${side}`)}
         options={pregnancyStatuses.map((value) => ({ value, title: t(`social-history:pregnancy.status.${value}`) }))}
         {...field('pregnancy')}
       />
@@ -152,7 +153,7 @@ function PregnancyFields({ field, values }: FieldsProps) {
       ) : null}
       {asksIntent ? (
         <SelectField
-          label={t('social-history:pregnancy.intentLabel')}
+          label={t(`social-history:pregnancy.intentLabel.${side}`)}
           options={intents.toReversed().map((value) => ({ value, label: t(`social-history:pregnancy.intent.${value}`) }))}
           {...field('intent')}
         />

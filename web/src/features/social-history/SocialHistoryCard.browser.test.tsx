@@ -6,13 +6,15 @@ import { healthRecordsApi } from '@uzima/contract/health-records'
 import { immunizationsApi } from '@uzima/contract/immunizations'
 import { ordersApi } from '@uzima/contract/orders'
 import { proceduresApi } from '@uzima/contract/procedures'
+import { patientsApi } from '@uzima/contract/sharing'
 import { type SocialHistory, socialHistoryApi, type WriteSocialHistory } from '@uzima/contract/social-history'
 import type { SocialAnswer } from '@uzima/contract/social-history/content'
 import { wellnessApi } from '@uzima/contract/wellness'
 import { expectNoBarrier } from '#test/barriers.ts'
+import { answerEmptyChart } from '#test/chart.ts'
 import { passComplianceCheck } from '#test/compliance.ts'
 import { expect, page, test } from '#test/page.tsx'
-import { ada } from '#test/people.ts'
+import { ada, drCole } from '#test/people.ts'
 import { nobodyHasReviewed } from '#test/reviews.ts'
 import { answer } from '#test/server.ts'
 
@@ -104,6 +106,37 @@ test('who never drinks is asked one question of three', async ({ open }) => {
   await expect.element(form.getByRole('group', { name: /six or more/ })).not.toBeInTheDocument()
   await form.getByRole('button', { name: 'Save answer' }).click()
   await expect.poll(() => written).toEqual([{ answer: { topic: 'alcohol', often: 0, drinks: 0, sixOrMore: 0 }, note: null }])
+})
+
+test('a doctor is asked about the patient', async ({ open }) => {
+  history([])
+  answerEmptyChart()
+  const until = '2027-06-01T15:00:00.000Z'
+  answer(patientsApi, {
+    getPatient: ({ id }) => ({
+      ...{ id, name: 'Ada Mushi', dateOfBirth: null, age: null, gender: null, phone: null, locale: 'en' },
+      access: { visits: null, emergency: null, nursing: null, share: { since: '2026-11-01T15:00:00.000Z', until }, until },
+    }),
+  })
+  answer(allergiesApi, { listPatientAllergies: unknown })
+  answer(conditionsApi, { listPatientConditions: unknown })
+  answer(immunizationsApi, { listPatientImmunizations: () => ({ rows: [] }) })
+  answer(wellnessApi, { listPatientVaccinationSeries: () => ({ rows: [], missing: [], children: null, asOf: '2025' }) })
+  answer(healthRecordsApi, { listPatientRecords: () => ({ rows: [], next: null }) })
+  answer(proceduresApi, { listPatientProcedures: () => ({ rows: [] }) })
+  answer(familyHistoryApi, { listPatientFamilyHistory: unknown })
+  answer(socialHistoryApi, { listPatientSocialHistory: () => ({ rows: [], asksPregnancy: true }) })
+  await open(`/patients/${ada.profile.id}?part=history`, { as: drCole })
+  for (const [topic, question] of [
+    ['Tobacco', 'Does the patient use tobacco?'],
+    ['Alcohol', 'How often does the patient have a drink containing alcohol?'],
+    ['Pregnancy', 'Is the patient pregnant?'],
+    ['Home', 'How does the patient live?'],
+  ] as const) {
+    await card.getByRole('button', { name: `Answer: ${topic}` }).click()
+    await expect.element(page.getByRole('dialog').getByRole('group', { name: question })).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  }
 })
 
 test('a pregnancy is asked about with its day or weeks', async ({ open }) => {

@@ -59,7 +59,7 @@ export function SocialHistoryForm({ patientId, topic, onClose }: SocialHistoryFo
       closeLabel={t('common:close')}
     >
       <form noValidate onSubmit={form.submit(save)} className="space-y-5">
-        <SocialFields topic={topic} field={form.field} values={values} control={form.control} />
+        <SocialFields side={patientId ? 'provider' : 'own'} topic={topic} field={form.field} values={values} control={form.control} />
         <TextArea
           label={t('social-history:field.note')}
           optional={t('common:optional')}

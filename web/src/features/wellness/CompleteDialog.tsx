@@ -19,7 +19,12 @@ type CompleteDialogProps = { screening: Screening; today: string; onClose: () =>
 export function CompleteDialog({ screening, today, onClose }: CompleteDialogProps) {
   const { t } = useTranslation(['wellness', 'common', 'errors'])
   const nameOf = useCareName()
-  const complete = useCompleteScreening()
+  const complete = useCompleteScreening({
+    onSuccess: ({ nextDue }) =>
+      toast.success(t('wellness:complete.done'), {
+        text: nextDue ? t('wellness:complete.next', { day: formatDay(nextDue) }) : t('wellness:complete.noNext'),
+      }),
+  })
   const attempt = useAttempt()
   const form = useZodForm(DoneFields, { day: today })
   const isAtField = (failure: unknown) => isApiError(failure) && failure.field === 'day'
@@ -28,12 +33,7 @@ export function CompleteDialog({ screening, today, onClose }: CompleteDialogProp
     complete.mutate(
       { added, idempotencyKey: attempt(added) },
       {
-        onSuccess: ({ nextDue }) => {
-          toast.success(t('wellness:complete.done'), {
-            text: nextDue ? t('wellness:complete.next', { day: formatDay(nextDue) }) : t('wellness:complete.noNext'),
-          })
-          onClose()
-        },
+        onSuccess: onClose,
         onError: (failure) => (isApiError(failure) && isAtField(failure) ? form.fail('day', failure.code) : undefined),
       },
     )

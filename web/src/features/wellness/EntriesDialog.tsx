@@ -30,7 +30,7 @@ type EntriesDialogProps = { goal: WellnessGoal; today: string; onClose: () => vo
 export function EntriesDialog({ goal, today, onClose }: EntriesDialogProps) {
   const { t } = useTranslation(['wellness', 'common', 'errors'])
   const { id, title, unit } = goal
-  const add = useAddEntry()
+  const add = useAddEntry({ onSuccess: () => toast.success(t('wellness:entries.done'), { text: title }) })
   const attempt = useAttempt()
   const form = useZodForm(EntryFields, { day: today, amount: '' })
   const isAtField = (failure: unknown) => isApiError(failure) && failure.field === 'day'
@@ -39,10 +39,7 @@ export function EntriesDialog({ goal, today, onClose }: EntriesDialogProps) {
     add.mutate(
       { added, idempotencyKey: attempt(added) },
       {
-        onSuccess: () => {
-          toast.success(t('wellness:entries.done'), { text: title })
-          onClose()
-        },
+        onSuccess: onClose,
         onError: (failure) => (isApiError(failure) && isAtField(failure) ? form.fail('day', failure.code) : undefined),
       },
     )
@@ -71,29 +68,17 @@ export function EntriesDialog({ goal, today, onClose }: EntriesDialogProps) {
 function History({ goal: { id, unit } }: { goal: WellnessGoal }) {
   const { t } = useTranslation(['wellness', 'common'])
   const { data: entries = [], ...query } = useGoalEntries(id)
-  const remove = useDeleteEntry()
+  const remove = useDeleteEntry({ onError: (error) => toast.error(t('wellness:entries.failed'), { text: errorText(error) }) })
   const [showsAll, setShowsAll] = useState(false)
   const [removed, setRemoved] = useState<Removed>()
-  const add = useAddEntry()
+  const add = useAddEntry({ onError: (error) => toast.error(t('wellness:entries.undoFailed'), { text: errorText(error) }) })
   const attempt = useAttempt()
   const undo = ({ day, amount }: Removed) => {
     const added = { id, day, amount }
-    add.mutate(
-      { added, idempotencyKey: attempt(added) },
-      {
-        onSuccess: () => setRemoved(undefined),
-        onError: (error) => toast.error(t('wellness:entries.undoFailed'), { text: errorText(error) }),
-      },
-    )
+    add.mutate({ added, idempotencyKey: attempt(added) }, { onSuccess: () => setRemoved(undefined) })
   }
   const removeEntry = ({ id: entryId, ...entry }: Removed & { id: string }) =>
-    remove.mutate(
-      { id, entryId },
-      {
-        onSuccess: () => setRemoved(entry),
-        onError: (error) => toast.error(t('wellness:entries.failed'), { text: errorText(error) }),
-      },
-    )
+    remove.mutate({ id, entryId }, { onSuccess: () => setRemoved(entry) })
   return (
     <section aria-label={t('wellness:entries.history')} className="mt-4 border-border border-t pt-4 pb-2">
       <h3>{t('wellness:entries.history')}</h3>

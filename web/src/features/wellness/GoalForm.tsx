@@ -17,11 +17,17 @@ type GoalFormProps = { goal?: WellnessGoal; today: string; onClose: () => void }
 /** Adds or edits a goal; progress is recorded elsewhere. */
 export function GoalForm({ goal, today, onClose }: GoalFormProps) {
   const { t } = useTranslation(['wellness', 'common', 'errors'])
-  const add = useAddGoal()
-  const edit = useEditGoal()
   const attempt = useAttempt()
   const form = useZodForm(GoalFields, toGoalFields(goal))
   const sent = useFormDraft(`wellness.goal:${goal?.id ?? 'new'}`, form)
+  const then = {
+    onSuccess: ({ title }: WellnessGoal) => {
+      sent()
+      toast.success(t(goal ? 'wellness:editGoal.done' : 'wellness:addGoal.done'), { text: title })
+    },
+  }
+  const add = useAddGoal(then)
+  const edit = useEditGoal(then)
   const { error, isPending } = goal ? edit : add
   const isAtField = (failure: unknown) => isApiError(failure) && failure.field === 'deadline'
 
@@ -29,15 +35,10 @@ export function GoalForm({ goal, today, onClose }: GoalFormProps) {
     const onError = (failure: unknown) => {
       if (isApiError(failure) && isAtField(failure)) form.fail('deadline', failure.code)
     }
-    const onSuccess = ({ title }: WellnessGoal) => {
-      sent()
-      toast.success(t(goal ? 'wellness:editGoal.done' : 'wellness:addGoal.done'), { text: title })
-      onClose()
-    }
     const added = toAddGoal(fields)
     const { current: _, ...words } = added
-    if (goal) edit.mutate({ ...words, id: goal.id }, { onSuccess, onError })
-    else add.mutate({ added, idempotencyKey: attempt(added) }, { onSuccess, onError })
+    if (goal) edit.mutate({ ...words, id: goal.id }, { onSuccess: onClose, onError })
+    else add.mutate({ added, idempotencyKey: attempt(added) }, { onSuccess: onClose, onError })
   })
   const number = { inputMode: 'decimal', autoComplete: 'off' } as const
 

@@ -85,26 +85,22 @@ export function Proposals() {
 function ProposalRow({ proposal }: { proposal: Proposal }) {
   const { t } = useTranslation('wellness')
   const nameOf = useCareName()
-  const add = useAddScreening()
-  const dismissal = useDismissProposal()
   const attempt = useAttempt()
   const { catalogId, kind, intervalMonths, detail } = proposal
   const title = nameOf(proposal)
+  const add = useAddScreening({
+    onSuccess: () => toast.success(t('wellness:addScreening.done'), { text: title }),
+    onError: (error) => toast.error(t('wellness:addScreening.failed'), { text: errorText(error) }),
+  })
+  const dismissal = useDismissProposal({
+    onSuccess: () => toast.success(t('wellness:setAside.done'), { text: t('wellness:setAside.where', { title }) }),
+    onError: (error) => toast.error(t('wellness:setAside.failed'), { text: errorText(error) }),
+  })
   const accept = () => {
     const added = { catalogId, type: null, kind, lastCompleted: null, intervalMonths, nextDue: null }
-    add.mutate(
-      { added, idempotencyKey: attempt(added) },
-      {
-        onSuccess: () => toast.success(t('wellness:addScreening.done'), { text: title }),
-        onError: (error) => toast.error(t('wellness:addScreening.failed'), { text: errorText(error) }),
-      },
-    )
+    add.mutate({ added, idempotencyKey: attempt(added) })
   }
-  const setAside = () =>
-    dismissal.mutate(proposal, {
-      onSuccess: () => toast.success(t('wellness:setAside.done'), { text: t('wellness:setAside.where', { title }) }),
-      onError: (error) => toast.error(t('wellness:setAside.failed'), { text: errorText(error) }),
-    })
+  const setAside = () => dismissal.mutate(proposal)
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4">
       <div className="min-w-0 flex-1 basis-72">

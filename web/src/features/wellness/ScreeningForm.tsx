@@ -23,12 +23,18 @@ export function ScreeningForm({ screening, today, onClose }: ScreeningFormProps)
   const { t } = useTranslation(['wellness', 'common', 'errors'])
   const nameOf = useCareName()
   const isOwn = !screening || screening.catalogId === null
-  const add = useAddScreening()
-  const edit = useEditScreening()
   const attempt = useAttempt()
   const [schema] = useState(() => ScreeningFields(isOwn))
   const form = useZodForm(schema, toScreeningFields(screening))
   const sent = useFormDraft(`wellness.screening:${screening?.id ?? 'new'}`, form)
+  const then = {
+    onSuccess: (saved: Screening) => {
+      sent()
+      toast.success(t(screening ? 'wellness:editScreening.done' : 'wellness:addScreening.done'), { text: nameOf(saved) })
+    },
+  }
+  const add = useAddScreening(then)
+  const edit = useEditScreening(then)
   const { error, isPending } = screening ? edit : add
 
   const save = form.submit((fields) => {
@@ -36,15 +42,10 @@ export function ScreeningForm({ screening, today, onClose }: ScreeningFormProps)
       const field = fieldOf(failure)
       if (field && isApiError(failure)) form.fail(field, failure.code)
     }
-    const onSuccess = (saved: Screening) => {
-      sent()
-      toast.success(t(screening ? 'wellness:editScreening.done' : 'wellness:addScreening.done'), { text: nameOf(saved) })
-      onClose()
-    }
     const added = toAddScreening(fields)
     const { type, intervalMonths, nextDue } = added
-    if (screening) edit.mutate({ id: screening.id, type, intervalMonths, nextDue }, { onSuccess, onError })
-    else add.mutate({ added, idempotencyKey: attempt(added) }, { onSuccess, onError })
+    if (screening) edit.mutate({ id: screening.id, type, intervalMonths, nextDue }, { onSuccess: onClose, onError })
+    else add.mutate({ added, idempotencyKey: attempt(added) }, { onSuccess: onClose, onError })
   })
   const optional = t('common:optional')
 

@@ -29,12 +29,11 @@ export function SetAsideList({ rows }: { rows: SetAside[] }) {
 function SetAsideRow({ row }: { row: SetAside }) {
   const { t } = useTranslation('wellness')
   const title = useCareName()(row)
-  const restoration = useRestoreProposal()
-  const restore = () =>
-    restoration.mutate(row, {
-      onSuccess: () => toast.success(t('wellness:setAside.restored'), { text: title }),
-      onError: (error) => toast.error(t('wellness:setAside.restoreFailed'), { text: errorText(error) }),
-    })
+  const restoration = useRestoreProposal({
+    onSuccess: () => toast.success(t('wellness:setAside.restored'), { text: title }),
+    onError: (error) => toast.error(t('wellness:setAside.restoreFailed'), { text: errorText(error) }),
+  })
+  const restore = () => restoration.mutate(row)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
       <div className="min-w-0 flex-1 basis-72">

@@ -12,6 +12,7 @@ import {
   wellnessApi,
 } from '@uzima/contract/wellness'
 import { client } from '#lib/client.ts'
+import type { Then } from '#lib/then.ts'
 
 const api = client(wellnessApi)
 const topic = 'wellness'
@@ -41,23 +42,36 @@ export const useGoalEntries = (id: string) =>
 export const useHealthServices = () =>
   useQuery({ queryKey: [topic, 'services'], queryFn: () => api.getHealthServices(), staleTime: 0, meta: live })
 
-function useWellnessMutation<I, O>(mutationFn: (input: I) => Promise<O>) {
+function useWellnessMutation<I, O>(mutationFn: (input: I) => Promise<O>, then: Then<O, I> = {}) {
   const queryClient = useQueryClient()
-  return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries({ queryKey: [topic] }) })
+  return useMutation({
+    ...then,
+    mutationFn,
+    onSuccess: async (answer, input) => {
+      await queryClient.invalidateQueries({ queryKey: [topic] })
+      then.onSuccess?.(answer, input)
+    },
+  })
 }
 
 type Added<T> = { added: T; idempotencyKey: string }
-export const useAddGoal = () => useWellnessMutation(({ added, idempotencyKey }: Added<AddGoal>) => api.addGoal(added, { idempotencyKey }))
-export const useEditGoal = () => useWellnessMutation((goal: EditGoal & { id: string }) => api.editGoal(goal))
+export const useAddGoal = (then: Then<WellnessGoal>) =>
+  useWellnessMutation(({ added, idempotencyKey }: Added<AddGoal>) => api.addGoal(added, { idempotencyKey }), then)
+export const useEditGoal = (then: Then<WellnessGoal>) => useWellnessMutation((goal: EditGoal & { id: string }) => api.editGoal(goal), then)
 export const useDeleteGoal = () => useWellnessMutation(({ id }: WellnessGoal) => api.deleteGoal({ id }))
-export const useAddEntry = () =>
-  useWellnessMutation(({ added, idempotencyKey }: Added<AddEntry & { id: string }>) => api.addGoalEntry(added, { idempotencyKey }))
-export const useDeleteEntry = () => useWellnessMutation((entry: { id: string; entryId: string }) => api.deleteGoalEntry(entry))
-export const useDismissProposal = () => useWellnessMutation(({ catalogId }: Proposal) => api.dismissProposal({ catalogId }))
-export const useRestoreProposal = () => useWellnessMutation(({ catalogId }: SetAside) => api.restoreProposal({ catalogId }))
-export const useAddScreening = () =>
-  useWellnessMutation(({ added, idempotencyKey }: Added<AddScreening>) => api.addScreening(added, { idempotencyKey }))
-export const useEditScreening = () => useWellnessMutation((screening: EditScreening & { id: string }) => api.editScreening(screening))
-export const useCompleteScreening = () =>
-  useWellnessMutation(({ added, idempotencyKey }: Added<{ id: string; day: string }>) => api.completeScreening(added, { idempotencyKey }))
+export const useAddEntry = (then: Then) =>
+  useWellnessMutation(({ added, idempotencyKey }: Added<AddEntry & { id: string }>) => api.addGoalEntry(added, { idempotencyKey }), then)
+export const useDeleteEntry = (then: Then) =>
+  useWellnessMutation((entry: { id: string; entryId: string }) => api.deleteGoalEntry(entry), then)
+export const useDismissProposal = (then: Then) => useWellnessMutation(({ catalogId }: Proposal) => api.dismissProposal({ catalogId }), then)
+export const useRestoreProposal = (then: Then) => useWellnessMutation(({ catalogId }: SetAside) => api.restoreProposal({ catalogId }), then)
+export const useAddScreening = (then: Then<Screening>) =>
+  useWellnessMutation(({ added, idempotencyKey }: Added<AddScreening>) => api.addScreening(added, { idempotencyKey }), then)
+export const useEditScreening = (then: Then<Screening>) =>
+  useWellnessMutation((screening: EditScreening & { id: string }) => api.editScreening(screening), then)
+export const useCompleteScreening = (then: Then<Screening>) =>
+  useWellnessMutation(
+    ({ added, idempotencyKey }: Added<{ id: string; day: string }>) => api.completeScreening(added, { idempotencyKey }),
+    then,
+  )
 export const useDeleteScreening = () => useWellnessMutation(({ id }: Screening) => api.deleteScreening({ id }))

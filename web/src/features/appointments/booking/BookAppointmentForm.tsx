@@ -136,16 +136,18 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
                 </Suspense>
               </div>
             </TimeStep>
-            <ModeStep
-              modes={modes}
-              value={mode}
-              onPick={choices.chooseMode}
-              fieldRef={fields.mode.ref}
-              isMissing={errors.mode !== undefined}
-              place={choices.place}
-              doctorName={doctor?.name}
-              numberRef={numberStep}
-            />
+            <div className="below-times">
+              <ModeStep
+                modes={modes}
+                value={mode}
+                onPick={choices.chooseMode}
+                fieldRef={fields.mode.ref}
+                isMissing={errors.mode !== undefined}
+                place={choices.place}
+                doctorName={doctor?.name}
+                numberRef={numberStep}
+              />
+            </div>
             {error && !isTimeRefused ? (
               <div className="mt-6">
                 <Banner kind="danger" icon={CircleAlert} role="alert">

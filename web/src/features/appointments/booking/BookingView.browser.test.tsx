@@ -176,6 +176,29 @@ test('choosing a doctor after one of their times keeps the time; another doctor 
   expect(page.getByRole('button', { pressed: true, name: /:\d\d$/ }).elements()).toEqual([])
 })
 
+test('what is below the times cannot be pressed until they have come', async ({ open }) => {
+  practice()
+  let send = () => {}
+  const sent = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  answer(providersApi, {
+    listFreeSlots: async ({ from = '2027-01-05', days: count }) => {
+      await sent
+      const dates = Array.from({ length: count }, (_, at) => new Date(Date.parse(from) + at * 86_400_000).toISOString().slice(0, 10))
+      return { doctorId: doctor.id, timeZone: doctor.timeZone, days: dates.map(dayOfSlots) }
+    },
+  })
+  await open(path, { as: ada })
+  await expect.element(video).toBeVisible()
+  await doctorRadio.click()
+  await expect.element(page.getByText('Loading available times')).toBeInTheDocument()
+  await expect.element(page.getByText('Video', { exact: true }).first()).not.toBeVisible()
+  send()
+  await expect.element(days.first()).toBeVisible()
+  await expect.element(video).toBeVisible()
+})
+
 // @acceptance APPT-009 to 011
 test('offers the twelve starts, four types and no day before today', async ({ open }) => {
   practice()

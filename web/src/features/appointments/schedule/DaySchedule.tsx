@@ -4,7 +4,7 @@ import { CalendarCheck, DoorClosed, DoorOpen, Footprints, Palmtree, Users } from
 import { Fragment, lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { dayOf, formatClock, formatDay } from '#lib/format.ts'
+import { dayOf, formatDay, formatTime } from '#lib/format.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -44,7 +44,7 @@ export function DaySchedule({ day, isToday, zone, now, selected, waiting, arriva
     groups.filter(({ start }) => dayOf(start, zone) === day.day),
   )
   const line = isToday ? nowIndex(entries, now) : -1
-  const nowLine = <NowLine label={t('appointments:schedule.now')} time={formatClock(now, { zone })} />
+  const nowLine = <NowLine label={t('appointments:schedule.now')} time={formatTime(now, { zone })} />
   const visitRow = (visit: Appointment) => (
     <ScheduleVisit
       key={visit.id}
@@ -75,7 +75,7 @@ export function DaySchedule({ day, isToday, zone, now, selected, waiting, arriva
         {entries.map((entry, at) => (
           <Fragment key={entry.start}>
             {at === line ? nowLine : null}
-            <ScheduleRow time={formatClock(entry.start, { zone })}>
+            <ScheduleRow time={formatTime(entry.start, { zone })}>
               {entry.isFree ? <ScheduleFree label={t('appointments:schedule.free')} /> : null}
               {entry.visits.map(visitRow)}
               {entry.groups.map(({ group, seats }) => (

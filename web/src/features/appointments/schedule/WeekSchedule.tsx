@@ -5,7 +5,7 @@ import { slotTimes, visitMinutes } from '@uzima/contract/providers'
 import { Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { dayOf, formatClock, formatDay, formatMinutes, minutesOfDay } from '#lib/format.ts'
+import { dayOf, formatDay, formatMinutes, formatTime, minutesOfDay } from '#lib/format.ts'
 import { Kind } from '#ui/Kind.tsx'
 import { type WeekDay, WeekGrid } from '#ui/WeekGrid.tsx'
 import { paths } from '../../../paths.ts'
@@ -40,7 +40,7 @@ export function WeekSchedule({ schedule, now }: { schedule: Schedule; now: Date 
     key: group.id,
     start: minutesOfDay(group.start, zone),
     minutes: minutesBetween(group.start, group.end),
-    time: formatClock(group.start, { zone }),
+    time: formatTime(group.start, { zone }),
     name: group.title ?? group.type.name,
     edge: 'room',
     kind: <Kind icon={Users}>{t('appointments:group.seats', { taken: group.taken, seats: group.seats })}</Kind>,
@@ -62,7 +62,7 @@ export function WeekSchedule({ schedule, now }: { schedule: Schedule; now: Date 
             key: visit.id,
             start: startOf(visit, zone),
             minutes: lengthOf(visit),
-            time: formatClock(visit.scheduledTime, { zone }),
+            time: formatTime(visit.scheduledTime, { zone }),
             name: visit.patient.name,
             edge: visit.mode === 'in_person' ? 'room' : 'remote',
             kind: <VisitKind mode={visit.mode} />,

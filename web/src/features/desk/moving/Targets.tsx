@@ -1,7 +1,7 @@
 import type { DeskTarget } from '@uzima/contract/desk'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatClock, formatTime } from '#lib/format.ts'
+import { formatTime } from '#lib/format.ts'
 import { classes } from '#ui/classes.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
@@ -69,7 +69,7 @@ function TargetButton({ row: { doctorId, name }, slot: { start, isFree }, moving
       )}
     >
       {isAt && moving.isBusy ? <Spinner size={16} /> : null}
-      {formatClock(start, { zone: timeZone })}
+      {formatTime(start, { zone: timeZone })}
     </button>
   )
 }

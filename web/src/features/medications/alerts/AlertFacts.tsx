@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReviewNote } from '#features/clinical-reviews/public.ts'
 import { currentLanguage } from '#lib/i18n.ts'
-import { actionText, effectText } from './alert-words.ts'
+import { actionText, effectText, type Side } from './alert-words.ts'
 
 /** Reason, then advice, then sources. Text available in English only is marked as English. */
-export function AlertFacts({ alert }: { alert: Alert }) {
+export function AlertFacts({ alert, side }: { alert: Alert; side: Side }) {
   const { t } = useTranslation('medications')
   const isTranslated = currentLanguage() !== 'en'
   const english = [alert.detail, alert.management].filter(Boolean).join(' ')
   return (
     <dl className="grid gap-x-4 gap-y-3 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
-      <Fact label={t('medications:alert.effect')}>{effectText(t, alert)}</Fact>
-      <Fact label={t('medications:alert.action')}>{actionText(t, alert)}</Fact>
+      <Fact label={t('medications:alert.effect')}>{effectText(t, alert, side)}</Fact>
+      <Fact label={t('medications:alert.action')}>{actionText(t, alert, side)}</Fact>
       {english ? (
         <Fact label={t('medications:alert.detail')} isSmall>
           <span lang="en">{english}</span>

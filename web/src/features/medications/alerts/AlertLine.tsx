@@ -26,13 +26,13 @@ export function AlertLine({ alert, side, action, ask }: AlertLineProps) {
       <summary className={`flex min-h-11 cursor-pointer list-none items-start gap-2 rounded-small py-2.5 text-small ${ink}`}>
         <Icon of={icon} size={16} className="mt-0.5" />
         <span className="min-w-0 flex-1">
-          <strong className="font-semibold">{lineText(t, alert)}</strong> {effectText(t, alert)}
+          <strong className="font-semibold">{lineText(t, alert, side)}</strong> {effectText(t, alert, side)}
         </span>
         <span className="sr-only">{t('medications:alert.open')}</span>
         <Icon of={ChevronDown} size={18} className="text-muted transition-transform group-open:rotate-180" />
       </summary>
       <div className="mb-3 rounded-card border border-border p-4">
-        <AlertFacts alert={alert} />
+        <AlertFacts alert={alert} side={side} />
         <AcknowledgedNote alert={alert} side={side} />
         {alert.acknowledgedAt ? null : action}
         {ask}

@@ -33,7 +33,7 @@ export function AlertQuestion({ question: { name, alerts, answer }, side, act, b
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      banner={{ kind: banner, icon, word: severityText(t, gravest) }}
+      banner={{ kind: banner, icon, word: severityText(t, gravest, side) }}
       title={alerts.length === 1 ? titleText(t, gravest, { name, side }) : t('medications:ask.titleMany', { name, count: alerts.length })}
       text={t(`medications:ask.intro.${side}`)}
       cancelLabel={t(act === 'renew' ? 'medications:ask.renew.no.provider' : `medications:ask.${act}.no.${side}`)}
@@ -51,7 +51,7 @@ export function AlertQuestion({ question: { name, alerts, answer }, side, act, b
             <Icon of={X} size={24} className="text-danger" />
             <Box label={t(act === 'renew' ? 'medications:ask.renew.new' : `medications:ask.new.${side}`)} name={name} />
           </div>
-          <AlertFacts alert={alert} />
+          <AlertFacts alert={alert} side={side} />
           <AcknowledgedNote alert={alert} side={side} />
         </section>
       ))}

@@ -22,7 +22,8 @@ export function UncheckedNote({ patientId, medication }: UncheckedNoteProps) {
       <Icon of={CircleHelp} size={16} className="mt-0.5" />
       <div>
         <p>
-          <strong className="font-semibold">{t('medications:row.unchecked')}</strong> {t('medications:check.unknown')}
+          <strong className="font-semibold">{t('medications:row.unchecked')}</strong>{' '}
+          {t(`medications:check.unknown.${patientId ? 'provider' : 'own'}`)}
         </p>
         {offered.length > 0 && canEdit ? (
           <Suspense fallback={null}>

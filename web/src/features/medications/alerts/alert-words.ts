@@ -19,16 +19,25 @@ export const severityLook: Record<Severity, { icon: IconShape; ink: string; bann
   minor: { icon: Info, ink: 'text-info', banner: 'warning' },
 }
 
+/** own: the person who takes the medicine; provider: who prescribes it and reads of “the patient”. */
+export type Side = 'own' | 'provider'
+
 /** About two medicines, and not about the person. */
 export const isOfPair = (alert: Alert) => 'medicationId' in alert
 
 /** An id of the alert among those of one medicine. */
 export const keyOf = (alert: Alert) => ('medicationId' in alert ? alert.id + alert.medicationId : alert.id)
 
-export const severityText = (t: TFunction, alert: Alert): string =>
-  alert.kind === 'dose'
-    ? t(`medications:maximum.severity.${alert.severity === 'moderate' ? 'moderate' : 'major'}`)
-    : t(isOfPair(alert) ? `medications:severities.${alert.severity}` : `medications:personSeverities.${alert.severity}`)
+/** The text for providers where there is one, otherwise the one for all. */
+const textFor = (t: TFunction, side: Side, provider: string, all: string): string => t(side === 'provider' ? [provider, all] : all)
+
+export function severityText(t: TFunction, alert: Alert, side: Side): string {
+  const { kind, severity } = alert
+  if (kind === 'dose') return t(`medications:maximum.severity.${severity === 'moderate' ? 'moderate' : 'major'}`)
+  return isOfPair(alert)
+    ? textFor(t, side, `medications:provider.severities.${severity}`, `medications:severities.${severity}`)
+    : textFor(t, side, `medications:provider.personSeverities.${severity}`, `medications:personSeverities.${severity}`)
+}
 
 /** What the medicine meets: the other medicine, or what is known of the person. */
 export function metText(t: TFunction, alert: Alert): string {
@@ -40,17 +49,17 @@ export function metText(t: TFunction, alert: Alert): string {
 }
 
 /** The line of the list, before the effect. */
-export const lineText = (t: TFunction, alert: Alert): string =>
-  t(`medications:line.${groupOf(alert)}`, { level: severityText(t, alert), met: metText(t, alert) })
+export const lineText = (t: TFunction, alert: Alert, side: Side): string =>
+  t(`medications:line.${groupOf(alert)}`, { level: severityText(t, alert, side), met: metText(t, alert) })
 
 /** The question about a single alert. */
-export const titleText = (t: TFunction, alert: Alert, { name, side }: { name: string; side: 'own' | 'provider' }): string =>
+export const titleText = (t: TFunction, alert: Alert, { name, side }: { name: string; side: Side }): string =>
   isOfPair(alert)
     ? t(`medications:ask.title.${side}`, { name, other: metText(t, alert) })
     : t(`medications:ask.person.${groupOf(alert)}`, { name, met: metText(t, alert) })
 
 /** What stands above the thing that the medicine meets. */
-export const metLabel = (t: TFunction, alert: Alert, side: 'own' | 'provider'): string =>
+export const metLabel = (t: TFunction, alert: Alert, side: Side): string =>
   isOfPair(alert) ? t(`medications:ask.taken.${side}`) : t(`medications:ask.known.${groupOf(alert)}`)
 
 const groupOf = (alert: Alert) => ('medicationId' in alert ? 'pair' : alert.kind)
@@ -62,24 +71,29 @@ const ageText = (months: number) =>
     : formatNumber(Math.floor(months / 12), { style: 'unit', unit: 'year', unitDisplay: 'long' })
 
 /** The effect in the reader's language. */
-export function effectText(t: TFunction, alert: Alert): string {
-  const effect = t(`medications:effects.${alert.effect ?? 'other'}`)
-  return [reasonText(t, alert), effect].filter(Boolean).join(' ')
+export function effectText(t: TFunction, alert: Alert, side: Side): string {
+  const named = alert.effect ?? 'other'
+  const effect = textFor(t, side, `medications:provider.effects.${named}`, `medications:effects.${named}`)
+  return [reasonText(t, alert, side), effect].filter(Boolean).join(' ')
 }
 
 /** What stands before the effect: that it is a duplicate, or by how much the dose is too high. */
-function reasonText(t: TFunction, alert: Alert): string {
+function reasonText(t: TFunction, alert: Alert, side: Side): string {
   if (alert.kind === 'duplicate_ingredient')
-    return t('medications:alert.sameIngredient', { ingredient: ingredientText(t, alert.between[0]) })
+    return t(side === 'provider' ? 'medications:provider.sameIngredient' : 'medications:alert.sameIngredient', {
+      ingredient: ingredientText(t, alert.between[0]),
+    })
   if (alert.kind === 'duplicate_class') return t('medications:alert.sameClass', { class: t(`medications:classes.${alert.class}`) })
   return alert.kind === 'dose' ? maximumText(t, alert) : ''
 }
 
-export const actionText = (t: TFunction, alert: Alert): string =>
-  t(alert.action ? `medications:actions.${alert.action}` : 'medications:alert.askBoth')
+export const actionText = (t: TFunction, { action }: Alert, side: Side): string =>
+  action
+    ? textFor(t, side, `medications:provider.actions.${action}`, `medications:actions.${action}`)
+    : textFor(t, side, 'medications:provider.askBoth', 'medications:alert.askBoth')
 
 /** What could not be checked against the person; empty if everything was. */
-export function cardGapTexts(t: TFunction, { allergies, conditions }: CardCheck, side: 'own' | 'provider'): string[] {
+export function cardGapTexts(t: TFunction, { allergies, conditions }: CardCheck, side: Side): string[] {
   const unread = allergies.unread + conditions.unread
   return [
     ...(allergies.known === 'unknown' ? [t(`medications:against.unknown.${side}`)] : []),

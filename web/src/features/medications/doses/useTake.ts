@@ -7,13 +7,9 @@ import { useTakeMedication } from '../api.ts'
 /** Records a dose taken as needed; each click is a separate dose. */
 export function useTake() {
   const { t } = useTranslation('medications')
-  const take = useTakeMedication()
-  return (id: string, medicine: string) =>
-    take.mutate(
-      { id, idempotencyKey: newIdempotencyKey() },
-      {
-        onSuccess: () => toast.success(t('medications:dose.noted', { medicine })),
-        onError: (error) => toast.error(t('medications:dose.failed'), { text: errorText(error) }),
-      },
-    )
+  const take = useTakeMedication({
+    onSuccess: (_, { medicine }) => toast.success(t('medications:dose.noted', { medicine })),
+    onError: (error) => toast.error(t('medications:dose.failed'), { text: errorText(error) }),
+  })
+  return (id: string, medicine: string) => take.mutate({ id, medicine, idempotencyKey: newIdempotencyKey() })
 }

@@ -28,7 +28,7 @@ export function NameCheckNote({ nameCheck: check, alerts: all, unchecked, agains
       <div className="flex items-start gap-2 text-muted text-small">
         <Icon of={CircleHelp} size={16} className="mt-0.5" />
         <div>
-          <p>{t('medications:check.unknown')}</p>
+          <p>{t(`medications:check.unknown.${side}`)}</p>
           {check.kind === 'similar' ? (
             <p className="-ml-3 flex flex-wrap items-center">
               <span className="pl-3">{t('medications:check.similar')}</span>

@@ -27,7 +27,8 @@ export function ScheduleFields({ frequency, chosen, isOwn, narrow = false, times
   const hours = useDoseTimes(isOwn).data
   // a completely empty choice is reported at the field
   const added = frequency && chosen.length > 0 ? timesTaken(frequency, chosen).filter((time) => !chosen.includes(time)) : []
-  if (frequency === 'as_needed') return <p className="text-muted text-small">{t('medications:form.asNeeded')}</p>
+  if (frequency === 'as_needed')
+    return <p className="text-muted text-small">{t(`medications:form.asNeeded.${isOwn ? 'own' : 'provider'}`)}</p>
   return (
     <>
       <fieldset aria-describedby={error === undefined ? undefined : id}>

@@ -23,18 +23,32 @@ type Of = {
 /** Saves the form: alerts have to be acknowledged first, and again if the list has changed meanwhile. */
 export function useSaveMedication({ patientId, medication, appointmentId, isScheduleOnly, fail, onSaved }: Of) {
   const { t } = useTranslation('medications')
-  const add = useAddMedication(patientId)
-  const edit = useEditMedication(patientId)
+  const side = patientId ? 'provider' : 'own'
+  const then = {
+    onSuccess: (_: unknown, { unchecked }: { unchecked: Unchecked[] }) =>
+      toast.success(t(medication ? `medications:edit.done.${side}` : `medications:add.done.${side}`), {
+        text: unchecked.length > 0 ? uncheckedText(t, unchecked) : undefined,
+      }),
+    onError: (error: unknown) => (isApiError(error, 'alerts_not_acknowledged') ? undefined : tell(error)),
+  }
+  const add = useAddMedication(patientId, then)
+  const edit = useEditMedication(patientId, then)
   const attempt = useAttempt()
   const { ask, question, close, isChecking } = useAlertQuestion(patientId)
-  const side = patientId ? 'provider' : 'own'
 
   function save(values: MedicationValues, isAgain = false) {
     const isTaken = medication?.isActive !== false && (values.endDate === '' || values.endDate >= dayOf(new Date()))
     // inactive medicines have no alerts
     if (!isAgain && (isScheduleOnly || !isTaken)) return send(values, nothingToAcknowledge, [])
     const isKnown = !isAgain && medication?.state === 'active' && medication.name === values.name
-    ask(askedOf(values, medication?.id), { isKnown, onReady: (...answer) => send(values, ...answer), onFailed: onError })
+    ask(askedOf(values, medication?.id), {
+      isKnown,
+      onReady: (...answer) => send(values, ...answer),
+      onFailed: (error) => {
+        showAtField(error)
+        tell(error)
+      },
+    })
   }
 
   function send(values: MedicationValues, acknowledging: Acknowledging, unchecked: Unchecked[]) {
@@ -42,25 +56,26 @@ export function useSaveMedication({ patientId, medication, appointmentId, isSche
     const outcome = {
       onSuccess: () => {
         close()
-        toast.success(t(medication ? `medications:edit.done.${side}` : `medications:add.done.${side}`), {
-          text: unchecked.length > 0 ? uncheckedText(t, unchecked) : undefined,
-        })
         onSaved?.()
       },
       onError: (error: unknown) => {
         close()
         if (isApiError(error, 'alerts_not_acknowledged')) return save(values, true)
-        onError(error)
+        showAtField(error)
       },
     }
-    if (medication) edit.mutate({ ...written, id: medication.id, version: medication.version }, outcome)
-    else add.mutate({ written, appointmentId, idempotencyKey: attempt(written) }, outcome)
+    if (medication) edit.mutate({ edited: { ...written, id: medication.id, version: medication.version }, unchecked }, outcome)
+    else add.mutate({ written, appointmentId, idempotencyKey: attempt(written), unchecked }, outcome)
   }
 
-  function onError(error: unknown) {
-    const field = isApiError(error) ? fieldNames.find((each) => each === error.field) : undefined
-    if (fail && field && isApiError(error)) return fail(field, error.code)
-    if (isApiError(error, 'medication_changed')) return
+  const fieldOf = (error: unknown) => (fail && isApiError(error) ? fieldNames.find((each) => each === error.field) : undefined)
+  function showAtField(error: unknown) {
+    const field = fieldOf(error)
+    if (field && isApiError(error)) fail?.(field, error.code)
+  }
+  /** What is shown at a field, or above the form, is not said again. */
+  function tell(error: unknown) {
+    if (fieldOf(error) || isApiError(error, 'medication_changed')) return
     toast.error(t(medication ? 'medications:edit.failed' : 'medications:add.failed'), { text: errorText(error) })
   }
 
