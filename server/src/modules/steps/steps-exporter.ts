@@ -9,7 +9,7 @@ import { type Counted, stepsRecord } from './record.ts'
 type Kept = { row: StepsRow; counted: Counted }
 
 /** LOINC: number of steps in 24 hours, measured. */
-export const stepsCode = '41950-7'
+const stepsCode = '41950-7'
 const dayMs = 86_400_000
 
 /** The person's days, latest first, in pages. */
