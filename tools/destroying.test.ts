@@ -77,6 +77,7 @@ const guards: Record<string, Guard> = {
   deleteSymptomCheck: { asks: 'symptom-checker/DeleteDialog.tsx' },
   stopSharingSymptomCheck: { undo: 'symptom-checker/ShareCheck.tsx' },
   deleteVital: { asks: 'vitals/DeleteDialog.tsx' },
+  deleteSteps: { asks: 'steps/DeleteDialog.tsx' },
   deletePatientVital: { asks: 'vitals/DeleteDialog.tsx' },
   deleteHealthRecord: { asks: 'health-records/DeleteDialog.tsx' },
   deletePatientRecord: { asks: 'health-records/DeleteDialog.tsx' },

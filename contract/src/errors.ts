@@ -204,6 +204,7 @@ export const errorTitles = {
   file_not_ready: 'We are still checking a file. Wait until it is ready.',
   // vitals
   vital_not_found: 'We could not find this measurement.',
+  steps_not_found: 'We could not find the steps of this day.',
   vital_changed: 'This measurement was changed somewhere else. Review it and try again.',
   diastolic_not_below: 'The bottom number must be lower than the top number.',
   // the chart

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
-import { byId, id, instant } from './fields.ts'
+import { byId, day, id, instant } from './fields.ts'
 import { fileName } from './files.ts'
 import { faultCode, importFormat, importKind, leftOutReason, omission } from './imports/kinds.ts'
 import { acknowledging } from './medications/acknowledging.ts'
@@ -87,8 +87,12 @@ export const ImportLine = z.object({
   omitted: z.array(omission),
 })
 export type ImportLine = z.infer<typeof ImportLine>
+/** Steps a day of one likeness: there are as many lines as days. */
+const Days = z.object({ days: count, first: day, last: day, chosen: count })
+export type ImportDays = z.infer<typeof Days>
 const Lines = z.object({
   rows: z.array(ImportLine),
+  steps: z.nullable(Days),
   /** The place of the first line of the next page. */
   next: z.nullable(count),
   counts: z.object({ new: count, differs: count, here: count, chosen: count }),
@@ -148,9 +152,10 @@ export const importsApi = endpoints({
   listImportLines: {
     method: 'GET',
     path: '/api/imports/:id/lines',
-    summary: 'What was found in a file, compared with the caller’s record as it is now.',
+    summary:
+      'What was found in a file, compared with the caller’s record as it is now; of one kind if given. Steps a day are summarised, and listed only if asked for.',
     params: byId,
-    query: z.object({ likeness, from: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0) }),
+    query: z.object({ likeness, kind: z.optional(importKind), from: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0) }),
     response: Lines,
   },
   answerImportPerson: {
@@ -166,6 +171,14 @@ export const importsApi = endpoints({
     summary: 'Chooses which lines are to be added.',
     params: byId,
     body: z.object({ choices }),
+    response: z.object({}),
+  },
+  chooseImportKind: {
+    method: 'POST',
+    path: '/api/imports/:id/choose-kind',
+    summary: 'Chooses all lines of one kind and likeness, or none of them.',
+    params: byId,
+    body: z.object({ kind: importKind, likeness, isChosen: z.boolean() }),
     response: z.object({}),
   },
   addImportedRecords: {

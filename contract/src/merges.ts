@@ -43,6 +43,7 @@ export const entryKind = z.enum([
   'procedures',
   'histories',
   'vitals',
+  'steps',
   'results',
   'orders',
   'letters',

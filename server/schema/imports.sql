@@ -14,7 +14,7 @@ create table app.record_import_lines (
   constraint record_import_lines_import_id_fkey FOREIGN KEY (import_id) REFERENCES app.record_imports(id) ON DELETE CASCADE,
   constraint record_import_lines_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
   constraint record_import_lines_encrypted_check CHECK ((SUBSTRING(line FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea)),
-  constraint record_import_lines_kind_check CHECK ((kind = ANY (ARRAY['medication'::text, 'allergy'::text, 'condition'::text, 'immunization'::text, 'procedure'::text, 'vital'::text, 'lab'::text, 'family'::text, 'document'::text, 'social'::text, 'contact'::text, 'goal'::text, 'coverage'::text]))),
+  constraint record_import_lines_kind_check CHECK ((kind = ANY (ARRAY['medication'::text, 'allergy'::text, 'condition'::text, 'immunization'::text, 'procedure'::text, 'vital'::text, 'lab'::text, 'family'::text, 'document'::text, 'social'::text, 'contact'::text, 'goal'::text, 'coverage'::text, 'steps'::text]))),
   constraint record_import_lines_position_check CHECK (("position" >= 0))
 );
 CREATE INDEX record_import_lines_entry_idx ON app.record_import_lines USING btree (entry_id) WHERE (entry_id IS NOT NULL);

@@ -85,6 +85,7 @@ import { sharing } from '#modules/sharing/routes.ts'
 import { socialHistory } from '#modules/social-history/routes.ts'
 import { staff } from '#modules/staff/routes.ts'
 import { announceAccepted } from '#modules/staff/scheduled-task.ts'
+import { steps } from '#modules/steps/routes.ts'
 import { subscriptions } from '#modules/subscriptions/routes.ts'
 import { keepSubscriptionsGoing } from '#modules/subscriptions/scheduled-task.ts'
 import { symptomChecker } from '#modules/symptom-checker/routes.ts'
@@ -174,6 +175,7 @@ export const modules: Record<string, Module> = {
   sharing: { routes: sharing },
   sessions: { routes: sessions, scheduledTask: deleteUnusedDevices },
   staff: { routes: staff, scheduledTask: announceAccepted },
+  steps: { routes: steps },
   subscriptions: { routes: subscriptions, scheduledTask: keepSubscriptionsGoing },
   'symptom-checker': { routes: symptomChecker },
   tasks: { routes: tasks, scheduledTask: remindOfTasks },

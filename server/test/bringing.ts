@@ -24,8 +24,12 @@ export async function bringFile(place: Clinic, caller: Caller, content: Content,
   return caller.call(importsApi.getRecordImport, { id })
 }
 export async function linesOf(caller: Caller, id: string): Promise<ImportLine[]> {
-  const lists = await Promise.all(
-    (['differs', 'new', 'here'] as const).map((likeness) => caller.call(importsApi.listImportLines, { id, likeness })),
+  const likenesses = ['differs', 'new', 'here'] as const
+  const lists = await Promise.all(likenesses.map((likeness) => caller.call(importsApi.listImportLines, { id, likeness })))
+  const days = await Promise.all(
+    likenesses.map(async (likeness, index) =>
+      lists[index]?.steps ? (await caller.call(importsApi.listImportLines, { id, likeness, kind: 'steps' })).rows : [],
+    ),
   )
-  return lists.flatMap(({ rows }) => rows)
+  return lists.flatMap(({ rows }, index) => [...rows, ...(days[index] ?? [])])
 }

@@ -90,6 +90,7 @@ const added = [
   'check_in_steps',
   'check_ins',
   'coverages',
+  'daily_steps',
   'kiosks',
   'emergency_accesses',
   'care_team_members',

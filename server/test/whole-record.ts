@@ -31,6 +31,7 @@ import { someAnswer, someCondition, someIllness, someProcedure } from './authori
 import type { Caller, Clinic } from './clinic.ts'
 import { giveConsent } from './consent.ts'
 import { drCole, drDiaz, nora, type Person } from './people.ts'
+import { laySteps } from './steps.ts'
 import { pieceOf, upload } from './uploads.ts'
 
 /** A row in each table that is a part of a patient's record, as they and those who care for them would add them. */
@@ -86,6 +87,7 @@ export async function layRecord(
   await as(patient).call(allergiesApi.stateNoAllergies)
   const latex = { code: '*latex', text: 'Latex' }
   await as(patient).call(allergiesApi.addAllergy, { ...allergy, manifestations: [], substance: latex, onset: null, note: null })
+  await laySteps({ app, sql, clock }, as(patient).id, [{ day: '2026-01-01', count: 7400, device: 'Watch' }])
   const vital: AddVital = { kind: 'hr', values: [70], unit: '/min', takenAt: '2026-01-01T08:00:00.000Z', note: null }
   const { id: vitalId } = await as(patient).call(vitalsApi.addVital, vital)
   await as(patient).call(vitalsApi.editVital, { ...vital, values: [71], id: vitalId, version: 1 })

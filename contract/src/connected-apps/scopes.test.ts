@@ -78,7 +78,7 @@ describe('kindsIn', () => {
   test('everything is every kind of data, and not who the person is', () =>
     expect(kindsIn(['patient/*.rs'])).toEqual(dataKindNames.filter((kind) => kind !== 'identity')))
   test('a type without a category is every kind that has some of it', () =>
-    expect(kindsIn(['patient/Observation.rs'])).toEqual(['vitals', 'results', 'dailyLife']))
+    expect(kindsIn(['patient/Observation.rs'])).toEqual(['vitals', 'steps', 'results', 'dailyLife']))
   test('a category is its kind alone', () => expect(kindsIn([vitals])).toEqual(['vitals']))
   test('the practice and who works there is no kind', () => expect(kindsIn(['patient/Practitioner.rs', 'launch/patient'])).toEqual([]))
 })
@@ -113,7 +113,7 @@ describe('narrowed', () => {
 
   test('narrowing never reaches a type or a category that was not reached, nor a kind that was refused', () => {
     const types = ['Patient', 'Observation', 'Condition', 'DiagnosticReport', 'Coverage', 'AuditEvent']
-    const categories = [`${category}|vital-signs`, `${category}|laboratory`, `${category}|survey`]
+    const categories = [`${category}|vital-signs`, `${category}|activity`, `${category}|laboratory`, `${category}|survey`]
     for (const asks of [['patient/*.rs'], ['patient/Observation.rs', 'patient/Patient.rs'], [vitals, 'patient/DiagnosticReport.rs']]) {
       for (let choice = 0; choice < 2 ** 6; choice += 1) {
         const chosen: DataKind[] = (['profile', 'vitals', 'results', 'problems', 'insurance', 'access'] as const).filter(

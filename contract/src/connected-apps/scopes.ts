@@ -12,6 +12,7 @@ export const identityScopes = ['openid', 'fhirUser'] as const
 const vitalSigns = 'http://terminology.hl7.org/CodeSystem/observation-category|vital-signs'
 const laboratory = 'http://terminology.hl7.org/CodeSystem/observation-category|laboratory'
 const socialHistory = 'http://terminology.hl7.org/CodeSystem/observation-category|social-history'
+const activity = 'http://terminology.hl7.org/CodeSystem/observation-category|activity'
 const survey = 'http://terminology.hl7.org/CodeSystem/observation-category|survey'
 
 /** Resources of a type; with a category only those of it. */
@@ -33,6 +34,7 @@ export const dataKinds = {
   medications: [{ type: 'MedicationRequest' }, { type: 'MedicationStatement' }],
   immunizations: [{ type: 'Immunization' }],
   vitals: [{ type: 'Observation', category: vitalSigns }],
+  steps: [{ type: 'Observation', category: activity }],
   results: [{ type: 'Observation', category: laboratory }, { type: 'DiagnosticReport' }],
   dailyLife: [
     { type: 'Observation', category: socialHistory },

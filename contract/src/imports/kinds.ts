@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
 export const importKinds = [
   ...(['medication', 'allergy', 'condition', 'immunization', 'procedure'] as const),
   ...(['vital', 'lab', 'document', 'family', 'social'] as const),
-  ...(['contact', 'goal', 'coverage'] as const),
+  ...(['contact', 'goal', 'coverage', 'steps'] as const),
 ] as const
 export const importKind = z.enum(importKinds)
 export type ImportKind = z.infer<typeof importKind>

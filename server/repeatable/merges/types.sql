@@ -20,6 +20,7 @@ select ('app.' || v.table_name)::text as table_name, v.subject, v.others, v.act,
     ('condition_statements', 'patient_id', '{stated_by}', 'moves', null),
     ('conditions', 'patient_id', '{recorded_by,verified_by}', 'moves', 'conditions'),
     ('coverages', 'patient_id', '{}', 'moves', null),
+    ('daily_steps', 'user_id', '{added_by}', 'moves', 'steps'),
     ('delivery_addresses', 'patient_id', '{}', 'moves', null),
     ('delivery_events', 'patient_id', '{}', 'moves', null),
     ('delivery_items', 'patient_id', '{}', 'moves', null),
@@ -174,6 +175,8 @@ select ('app.' || v.table_name)::text as table_name, v.stays_if, v.columns, v.be
       '{is_main}', array['t.is_main and not (t.ended_at is null and exists (
       select from app.care_team_members x where x.patient_id = $2 and x.is_main and x.ended_at is null))']),
     ('coverages', 'exists (select from app.coverages x where x.patient_id = $2)', '{}', '{}'),
+    ('daily_steps', 't.deleted_at is null and exists (
+      select from app.daily_steps x where x.user_id = $2 and x.day = t.day and x.deleted_at is null)', '{}', '{}'),
     ('delivery_addresses', null, '{is_default}', array['t.is_default and not exists (
       select from app.delivery_addresses x where x.patient_id = $2 and x.is_default)']),
     ('dose_times', 'exists (select from app.dose_times x where x.user_id = $2)', '{}', '{}'),

@@ -815,6 +815,18 @@ export interface Coverages {
   updatedAt: Timestamp;
 }
 
+export interface DailySteps {
+  addedBy: string;
+  counted: Buffer;
+  createdAt: Timestamp;
+  day: string;
+  deletedAt: Timestamp | null;
+  id: string;
+  replaces: string | null;
+  updatedAt: Timestamp;
+  userId: string;
+}
+
 export interface DeliveryAddresses {
   address: Buffer;
   createdAt: Timestamp;
@@ -2610,6 +2622,7 @@ export interface DB {
   contextKeys: ContextKeys;
   conversations: Conversations;
   coverages: Coverages;
+  dailySteps: DailySteps;
   deliveryAddresses: DeliveryAddresses;
   deliveryEvents: DeliveryEvents;
   deliveryItems: DeliveryItems;

@@ -28,14 +28,19 @@ type Described<Says> = {
   compare: (brought: Says, known: Says) => Resemblance
   /** Only what has the same is compared; without it everything. */
   key?: (says: Says) => string
+  /** Of what differs from what is there: whether it is proposed. Nothing that differs is, where a module does not say so. */
+  proposes?: (brought: Says, known: Says) => boolean
   /** Adds all and returns the id of each one's entry, in their order; several can be in one entry, and what is there already is in none. */
   add: (ctx: Context<Verified>, brought: Says[], from: ImportSource) => Promise<(string | null)[]>
   /** Takes an entry back unless somebody has changed it since. */
   undo: (ctx: Context<Verified>, id: string, reason: string) => Promise<'gone' | 'kept'>
+  /** Takes back all of a file at once, where there are many and none can be changed. */
+  undoAll?: (ctx: Context<Verified>, ids: string[]) => Promise<void>
 }
 
 /** How a module imports lines of a file from elsewhere: by the services by which people enter such a thing themselves. */
-export type LineImporter = Omit<Described<unknown>, 'schema' | 'require' | 'compare' | 'key'> & {
+export type LineImporter = Omit<Described<unknown>, 'schema' | 'require' | 'compare' | 'key' | 'proposes'> & {
+  proposes: (brought: unknown, known: unknown) => boolean
   /** Why the services would refuse it; nothing if they take it. */
   refusal: (says: unknown, now: Date) => ErrorCode | undefined
   /** Among these it finds what an entry is like. */
@@ -47,7 +52,14 @@ export type Among = {
   add: (says: unknown) => void
 }
 
-export function lineImporterOf<Says>({ schema, require, compare, key = () => '', ...importer }: Described<Says>): LineImporter {
+export function lineImporterOf<Says>({
+  schema,
+  require,
+  compare,
+  key = () => '',
+  proposes = () => false,
+  ...importer
+}: Described<Says>): LineImporter {
   const read = (says: unknown) => z.parse(schema, says)
   return {
     ...importer,
@@ -63,6 +75,7 @@ export function lineImporterOf<Says>({ schema, require, compare, key = () => '',
       }
     },
     words: (says, locale) => importer.words(read(says), locale),
+    proposes: (brought, known) => proposes(read(brought), read(known)),
     among(known) {
       const byKey = new Map<string, Says[]>()
       const add = (says: Says) => {

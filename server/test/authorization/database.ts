@@ -43,6 +43,7 @@ import { recurringTables } from './tables-recurring.ts'
 import { registrationTables } from './tables-registration.ts'
 import { sharingTables } from './tables-sharing.ts'
 import { staffTables } from './tables-staff.ts'
+import { stepsTables } from './tables-steps.ts'
 import { subscriptionTables } from './tables-subscriptions.ts'
 import { symptomTables } from './tables-symptoms.ts'
 import { taskTables } from './tables-tasks.ts'
@@ -64,6 +65,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...importTables,
   ...letterTables,
   ...vitalTables,
+  ...stepsTables,
   ...conditionTables,
   ...chartTables,
   ...historyTables,

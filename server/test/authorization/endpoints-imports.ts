@@ -13,6 +13,7 @@ export const importEndpoints: Record<string, DeclaredEndpoint> = {
   getRecordImport: { ...unknown, input: byId },
   listImportLines: { ...unknown, input: () => ({ ...byId(), likeness: 'new' }) },
   answerImportPerson: { ...unknown, input: byId },
+  chooseImportKind: { ...unknown, input: () => ({ ...byId(), kind: 'steps', likeness: 'new', isChosen: false }) },
   chooseImportLines: { ...unknown, input: () => ({ ...byId(), choices: [{ ...byId(), isChosen: true }] }) },
   addImportedRecords: { ...unknown, input: () => ({ ...byId(), reason: null }) },
   undoRecordImport: { ...unknown, input: byId },

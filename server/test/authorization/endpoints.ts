@@ -21,6 +21,7 @@ import { pharmacyEndpoints } from './endpoints-pharmacy.ts'
 import { portalEndpoints } from './endpoints-portals.ts'
 import { recordEndpoints } from './endpoints-records.ts'
 import { recurringEndpoints } from './endpoints-recurring.ts'
+import { stepsEndpoints } from './endpoints-steps.ts'
 import { subscriptionEndpoints } from './endpoints-subscriptions.ts'
 import { symptomEndpoints } from './endpoints-symptoms.ts'
 import { taskEndpoints } from './endpoints-tasks.ts'
@@ -68,6 +69,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   ...portalEndpoints,
   ...letterEndpoints,
   ...vitalEndpoints,
+  ...stepsEndpoints,
   ...conditionEndpoints,
   ...careTeamEndpoints,
   ...immunizationEndpoints,

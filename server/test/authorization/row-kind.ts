@@ -31,6 +31,7 @@ export type RowKind =
   | 'uploads'
   | 'own vitals'
   | 'vitals of patients'
+  | 'own steps'
   | 'own conditions'
   | 'conditions of patients'
   | 'own care team'

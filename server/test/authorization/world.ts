@@ -33,6 +33,7 @@ import { authClient } from '../auth.ts'
 import { type Clinic, clinic } from '../clinic.ts'
 import { giveConsent } from '../consent.ts'
 import { startOf } from '../crowd.ts'
+import { makeSteps } from '../steps.ts'
 import { makeArrivals } from './arrivals.ts'
 import { type CastName, callers, cast, markOf, serviceKey } from './callers.ts'
 import type { RowKind } from './row-kind.ts'
@@ -317,6 +318,7 @@ export async function buildWorld() {
     },
     'records of patients': async (of) =>
       (await as(cast[owners[of]]).call(healthRecordsApi.addPatientRecord, { ...record, patientId: idOfPerson(of), status: 'normal' })).id,
+    'own steps': makeSteps(place, (of: Owner) => ({ id: idOfPerson(of), device: markOf(of) })),
     'own vitals': async (of) => (await as(cast[of]).call(vitalsApi.addVital, { ...vital, note: markOf(of) })).id,
     'vitals of patients': async (of) =>
       (await as(cast[owners[of]]).call(vitalsApi.addPatientVital, { ...vital, note: markOf(of), patientId: idOfPerson(of) })).id,

@@ -37,6 +37,8 @@ export const allergiesLineImporter = lineImporterOf<WriteAllergy>({
     if (!isSame) return 'other'
     return saysNothingElse(brought, known, compared) ? 'same' : 'differs'
   },
+  // a clinician settles which is right
+  proposes: () => true,
   async add(ctx, brought, { source }) {
     const ids: string[] = []
     for (const allergy of brought) ids.push((await importAllergy(ctx, allergy, source)).id)

@@ -198,7 +198,7 @@ describe('consent', () => {
       client: { id: appId, name: 'Sukari Diary', uri: 'https://sukari.example/' },
       user: { id: as(ada).id, email: ada.email },
       scope: 'patient/Observation.rs patient/MedicationRequest.rs',
-      kinds: ['medications', 'vitals', 'results', 'dailyLife'],
+      kinds: ['medications', 'vitals', 'steps', 'results', 'dailyLife'],
       maker: 'Baobab Digital Health',
       is_offline: false,
     })

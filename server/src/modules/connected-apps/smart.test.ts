@@ -135,7 +135,9 @@ describe('scopes', () => {
       ...['problem-list-item', 'encounter-diagnosis'].map((code) => `${hl7}/condition-category|${code}`),
       'http://hl7.org/fhir/us/core/CodeSystem/condition-category|health-concern',
     ],
-    'Observation.rs': ['laboratory', 'social-history', 'vital-signs', 'survey'].map((code) => `${hl7}/observation-category|${code}`),
+    'Observation.rs': ['laboratory', 'social-history', 'vital-signs', 'survey', 'activity'].map(
+      (code) => `${hl7}/observation-category|${code}`,
+    ),
   }
   const cases = Object.entries(granular).flatMap(([scope, all]) => all.map((category) => ({ scope, category })))
 

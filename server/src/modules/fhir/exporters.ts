@@ -22,6 +22,7 @@ import { profileExporter } from '#modules/profiles/public.ts'
 import { seriesExporter } from '#modules/recurring-appointments/public.ts'
 import { sharingExporter } from '#modules/sharing/public.ts'
 import { socialHistoryExporter } from '#modules/social-history/public.ts'
+import { stepsExporter } from '#modules/steps/public.ts'
 import { subscriptionsExporter } from '#modules/subscriptions/public.ts'
 import { symptomChecksExporter } from '#modules/symptom-checker/public.ts'
 import { vitalsExporter } from '#modules/vitals/public.ts'
@@ -40,6 +41,7 @@ export const exporters: Exporter[] = [
   refillsExporter,
   deliveriesExporter,
   vitalsExporter,
+  stepsExporter,
   symptomChecksExporter,
   ordersExporter,
   healthRecordsExporter,

@@ -10,6 +10,7 @@ import { immunizationsLineImporter } from '#modules/immunizations/public.ts'
 import { medicationsLineImporter } from '#modules/medications/public.ts'
 import { proceduresLineImporter } from '#modules/procedures/public.ts'
 import { socialHistoryLineImporter } from '#modules/social-history/public.ts'
+import { stepsLineImporter } from '#modules/steps/public.ts'
 import { vitalsLineImporter } from '#modules/vitals/public.ts'
 import { goalsLineImporter } from '#modules/wellness/public.ts'
 
@@ -17,7 +18,8 @@ import { goalsLineImporter } from '#modules/wellness/public.ts'
 export const lineImporters: readonly LineImporter[] = [
   ...[allergiesLineImporter, conditionsLineImporter, immunizationsLineImporter, proceduresLineImporter],
   ...[familyHistoryLineImporter, vitalsLineImporter, labValuesLineImporter, documentsLineImporter],
-  ...[socialHistoryLineImporter, contactsLineImporter, goalsLineImporter, coverageLineImporter, medicationsLineImporter],
+  ...[socialHistoryLineImporter, contactsLineImporter, goalsLineImporter, coverageLineImporter, stepsLineImporter],
+  medicationsLineImporter,
 ]
 
 export function lineImporterFor(kind: ImportKind): LineImporter {

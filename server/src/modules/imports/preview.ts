@@ -23,12 +23,11 @@ export async function previewOf(ctx: Context<Verified>, importId: string): Promi
     const found = others?.find(line.says)
     const likeness = found === undefined ? 'new' : found.resemblance === 'same' ? 'here' : 'differs'
     if (likeness === 'new') others?.add(line.says)
-    return { row, line, likeness, isChosen: row.isChosen ?? isProposed(row.kind, likeness), known: found?.known ?? null }
+    const isProposed =
+      likeness === 'new' || (found?.resemblance === 'differs' && lineImporterFor(row.kind).proposes(line.says, found.known))
+    return { row, line, likeness, isChosen: row.isChosen ?? isProposed, known: found?.known ?? null }
   })
 }
-
-/** What is new is proposed; and an allergy that differs, which a clinician settles. */
-const isProposed = (kind: ImportKind, likeness: Likeness) => likeness === 'new' || (likeness === 'differs' && kind === 'allergy')
 
 const order: readonly Likeness[] = ['differs', 'new', 'here']
 /** As they are shown: by what there is to do, then by kind, then as in the file. */

@@ -40,6 +40,8 @@ type NoteFetched = (ctx: Context<System>, connectionId: string, lines: number) =
 
 const mostAttempts = 3
 const mostLines = 5000
+/** Steps a day, beside the others: of one kind there are as many as days. */
+const mostDays = 5000
 const mostNames = 20_000
 const keptAtOnce = 200
 const longestMs = 30 * 60_000
@@ -147,6 +149,7 @@ async function readAll(file: File, report: Report): Promise<number> {
   const documents = new Documents(keeping(file))
   const whose = await lookAround(reader, { file, bytes, documents })
   let position = 0
+  let days = 0
   let isOfPerson = true
   let waiting: (Line & { kind: ImportKind })[] = []
   const keep = async () => {
@@ -161,9 +164,16 @@ async function readAll(file: File, report: Report): Promise<number> {
     else if (!isOfPerson) report.leftOut(each.resource.resourceType, 'not_said_of_person', null, each.where)
     else if (isDocument(each.resource) && isOf(each.resource, whose)) await documents.take(each.resource, each.where, whose)
     else if (each.resource.resourceType === 'Binary') await documents.takeBinary(each.resource, idsOf(each))
-    else waiting.push(...linesOf(each, { ...read, where: each.where }))
-    if (position + waiting.length > mostLines) {
-      waiting = waiting.slice(0, mostLines - position)
+    else {
+      const lines = linesOf(each, { ...read, where: each.where })
+      if (lines.every(({ kind }) => kind !== 'steps')) waiting.push(...lines)
+      else if (days < mostDays) {
+        waiting.push(...lines)
+        days += lines.length
+      } else if (days++ === mostDays) report.fault({ fault: 'too_many', where: each.where })
+    }
+    if (position + waiting.length > mostLines + Math.min(days, mostDays)) {
+      waiting = waiting.slice(0, mostLines + Math.min(days, mostDays) - position)
       report.fault({ fault: 'too_many', where: 'where' in each ? each.where : '' })
       break
     }

@@ -9,7 +9,7 @@ import {
   sendImportPart,
   startRecordImport,
 } from './service/files.ts'
-import { addImportedRecords, chooseImportLines, listImportLines } from './service/lines.ts'
+import { addImportedRecords, chooseImportKind, chooseImportLines, listImportLines } from './service/lines.ts'
 import { undoRecordImport } from './service/undo.ts'
 
 const consented = ['consented'] as const
@@ -26,6 +26,7 @@ export const imports = routes(importsApi, {
   listImportLines: { allow: 'member', needs: consented, audit: 'record_import.viewed', run: listImportLines },
   answerImportPerson: { allow: 'member', needs: consented, audit: 'record_import.recognised', run: answerImportPerson },
   chooseImportLines: { allow: 'member', needs: consented, audit: 'record_import.chosen', run: chooseImportLines },
+  chooseImportKind: { allow: 'member', needs: consented, audit: 'record_import.chosen', run: chooseImportKind },
   addImportedRecords: { allow: 'member', needs: consented, audit: 'record_import.added', run: addImportedRecords },
   undoRecordImport: { allow: 'member', needs: consented, audit: 'record_import.undone', run: undoRecordImport },
   removeRecordImport: { allow: 'member', needs: consented, audit: 'record_import.removed', run: removeRecordImport },

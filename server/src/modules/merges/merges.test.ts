@@ -110,6 +110,7 @@ describe('two records with a row in every table', async () => {
       'app.access_grants',
       'app.care_endings',
       'app.coverages',
+      'app.daily_steps',
       'app.dose_times',
       'app.emergency_accesses',
       'app.emergency_alerts',

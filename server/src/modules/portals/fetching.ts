@@ -32,7 +32,7 @@ type Work = {
 
 const dayMs = 86_400_000
 const mostOfBundle = 40_000_000
-const categories = ['vital-signs', 'laboratory', 'social-history'] as const
+const categories = ['vital-signs', 'laboratory', 'social-history', 'activity'] as const
 
 /** Fetches what a person's connection gives that has not come before, and lays it before them. Nobody's transaction waits for the network. */
 export async function fetchFromPortal(

@@ -60,6 +60,7 @@ beforeEach(() => {
 })
 const listed = ({ likeness }: { likeness: Likeness }): ImportLines => ({
   rows: lines.filter((each) => each.likeness === likeness),
+  steps: null,
   next: null,
   counts: { new: 1, differs: 2, here: 1, chosen: lines.filter(({ isChosen }) => isChosen).length },
 })
@@ -114,6 +115,53 @@ test('shows what differs, what is new and what is here, and adds what is chosen'
   await expectNoBarrierAtEnds('what was brought in earlier')
 })
 
+test('sums up steps a day: all of them are added or left out at once, and a day by itself', async ({ open }) => {
+  const day = (number: number) =>
+    line(number, {
+      kind: 'steps',
+      where: `day 2026-05-0${number}`,
+      brought: { name: 'Steps', facts: [`${number}00 steps`], date: `2026-05-0${number}` },
+    })
+  let days = [day(3), day(2), day(1)]
+  const chosen = () => days.filter(({ isChosen }) => isChosen).length
+  answer(importsApi, {
+    ...list({ ...file, lines: 3 }),
+    listImportLines: ({ likeness, kind }: { likeness: Likeness; kind?: string }) => ({
+      rows: likeness === 'new' && kind === 'steps' ? days : [],
+      steps: likeness === 'new' ? { days: 3, first: '2026-05-01', last: '2026-05-03', chosen: chosen() } : null,
+      next: null,
+      counts: { new: 3, differs: 0, here: 0, chosen: chosen() },
+    }),
+    chooseImportKind: ({ kind, likeness, isChosen }) => {
+      expect([kind, likeness]).toEqual(['steps', 'new'])
+      days = days.map((each) => ({ ...each, isChosen }))
+      return {}
+    },
+    chooseImportLines: ({ choices }: { choices: { id: string; isChosen: boolean }[] }) => {
+      days = days.map((each) => ({ ...each, ...choices.find((choice) => choice.id === each.id) }))
+      return {}
+    },
+  })
+  await open('/health-records/import', { as: ada })
+  const summary = page.getByRole('region', { name: 'Steps on 3 days' })
+  await expect.element(summary).toHaveTextContent('May 1, 2026 to May 3, 2026')
+  await expect.element(summary).toHaveTextContent('Two devices count the same steps, so they are never added up.')
+  await expect.element(summary).toHaveTextContent('3 of 3 chosen')
+  await expect.element(summary.getByRole('button', { name: 'Add all' })).toBeDisabled()
+  await expect.element(page.getByRole('listitem').filter({ hasText: '100 steps' })).not.toBeInTheDocument()
+  await summary.getByRole('button', { name: 'Skip all' }).click()
+  await expect.element(summary).toHaveTextContent('0 of 3 chosen')
+  await expect.element(page.getByText('Choose at least one line to add.')).toBeVisible()
+  await summary.getByRole('button', { name: 'Show the days' }).click()
+  await page
+    .getByRole('group', { name: /What to do with Steps, 200 steps/ })
+    .getByRole('button', { name: 'Add', exact: true })
+    .click()
+  await expect.element(summary).toHaveTextContent('1 of 3 chosen')
+  await expect.element(page.getByRole('button', { name: 'Add 1 line to my record' })).toBeEnabled()
+  await expectNoBarrierAtEnds('steps of a file')
+})
+
 test('asks whose the file is before anything can be added', async ({ open }) => {
   let rows = [{ ...file, asksWhose: { name: 'Ada Muturi', birthDate: '1985-06-01' } }]
   answer(importsApi, {
@@ -154,7 +202,7 @@ test('a file that is read, one that is broken and one of no lines say so', async
   const empty: RecordImport = { ...file, lines: 0 }
   answer(importsApi, {
     ...list(reading, broken, unknown, empty),
-    listImportLines: () => ({ rows: [], next: null, counts: { new: 0, differs: 0, here: 0, chosen: 0 } }),
+    listImportLines: () => ({ rows: [], steps: null, next: null, counts: { new: 0, differs: 0, here: 0, chosen: 0 } }),
   })
   await open('/health-records/import', { as: ada })
   await expect.element(page.getByText('This is broken and could not be read. The place: entry 7.')).toBeVisible()

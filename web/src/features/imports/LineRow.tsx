@@ -70,8 +70,8 @@ function optionsOf({ kind, likeness }: ImportLine): readonly Option[] {
       ]
     : [
         { key: 'keepMine', isChosen: false },
-        // there is one insurance
-        { key: kind === 'coverage' ? 'takeTheirs' : 'keepBoth', isChosen: true },
+        // there is one insurance, and one count of a day
+        { key: kind === 'coverage' || kind === 'steps' ? 'takeTheirs' : 'keepBoth', isChosen: true },
       ]
 }
 

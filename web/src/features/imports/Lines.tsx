@@ -13,6 +13,7 @@ import { toast } from '#ui/toast.ts'
 import { type LinesQuery, useChooseLine } from './api.ts'
 import { nameText } from './import-words.ts'
 import { columns, LineRow, texts } from './LineRow.tsx'
+import { StepsLines } from './StepsLines.tsx'
 
 const icons = { differs: GitCompareArrows, new: Sparkles, here: CopyCheck }
 const shownAtFirst = 5
@@ -26,10 +27,11 @@ export function Lines({ importId, likeness, lines, isAlone }: LinesProps) {
   const choose = useChooseLine(importId)
   const [isOpen, setOpen] = useState(false)
   const rows = lines.data?.pages.flatMap((page) => page.rows) ?? []
-  const total = lines.data?.pages[0]?.counts[likeness] ?? 0
+  const { counts, steps = null } = lines.data?.pages[0] ?? {}
+  const total = counts?.[likeness] ?? 0
   const isWhole = isAlone || isOpen || likeness === 'differs'
   const shown = likeness === 'here' && !isWhole ? [] : isWhole ? rows : rows.slice(0, shownAtFirst)
-  const more = total - shown.length
+  const more = total - (steps?.days ?? 0) - shown.length
   if (lines.status === 'success' && total === 0)
     return isAlone ? <p className="px-4 py-3 text-muted wide:px-6">{t('imports:lines.none')}</p> : null
   return (
@@ -64,7 +66,7 @@ export function Lines({ importId, likeness, lines, isAlone }: LinesProps) {
                 ))}
               </ul>
             )}
-            {likeness === 'here' && !isWhole ? (
+            {likeness === 'here' && !isWhole && rows.length > 0 ? (
               <p className="px-4 pb-4 text-muted text-small wide:px-6">
                 {t('imports:lines.skipped', {
                   names: formatList([...new Set(rows.map(({ kind, brought }) => nameText(t, kind, brought)))].slice(0, namedAtMost)),
@@ -95,6 +97,7 @@ export function Lines({ importId, likeness, lines, isAlone }: LinesProps) {
                 </Button>
               </div>
             ) : null}
+            {steps ? <StepsLines importId={importId} likeness={likeness} steps={steps} /> : null}
           </>
         )}
       </StateView>

@@ -1,5 +1,6 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ImportLine, type ImportLines, importsApi, type Likeness } from '@uzima/contract/imports'
+import type { ImportKind } from '@uzima/contract/imports/kinds'
 import { client } from '#lib/client.ts'
 import type { Acknowledging } from '../medications/public.ts'
 
@@ -15,10 +16,11 @@ export const useImports = () =>
     refetchInterval: ({ state }) => (state.data?.rows.some((each) => each.state === 'reading') ? lookMs : false),
   })
 
-export const useImportLines = (id: string, likeness: Likeness) =>
+/** Of one kind if given; steps a day, of which there are many, only then. */
+export const useImportLines = (id: string, likeness: Likeness, kind?: ImportKind) =>
   useInfiniteQuery({
-    queryKey: [...imports, 'lines', id, likeness],
-    queryFn: ({ pageParam: from }) => api.listImportLines({ id, likeness, from }),
+    queryKey: [...imports, 'lines', id, likeness, ...(kind ? [kind] : [])],
+    queryFn: ({ pageParam: from }) => api.listImportLines({ id, likeness, from, kind }),
     initialPageParam: 0,
     getNextPageParam: (last) => last.next ?? undefined,
   })
@@ -58,7 +60,18 @@ export function useChooseLine(importId: string) {
       const more = isChosen ? 1 : -1
       queryClient.setQueriesData<Lines>({ queryKey: key }, (data) => data && withChoice(data, line.id, isChosen, more))
     },
+    // how many days are chosen
+    onSuccess: (_, { line }) => (line.kind === 'steps' ? queryClient.invalidateQueries({ queryKey: key }) : undefined),
     onError: () => queryClient.invalidateQueries({ queryKey: key }),
+  })
+}
+
+/** All of one kind at once, or none of them. */
+export function useChooseKind(importId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (chosen: { kind: ImportKind; likeness: Likeness; isChosen: boolean }) => api.chooseImportKind({ id: importId, ...chosen }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [...imports, 'lines', importId] }),
   })
 }
 

@@ -1,7 +1,7 @@
 import { isUrgent, type VitalSign } from '@uzima/contract/vitals'
 import type { VitalKind } from '@uzima/contract/vitals/kinds'
 import { ListPlus, Plus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryState } from '#lib/query-state.ts'
 import { useOpened } from '#lib/use-opened.ts'
@@ -10,8 +10,8 @@ import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
+import { loadStepsCard } from '../steps/public.ts'
 import { useLatestVitals, useVitalKinds, type Whose } from './api.ts'
-import { CriticalValues } from './CriticalValues.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { LatestVitals } from './LatestVitals.tsx'
 import { UrgentAdvice } from './UrgentAdvice.tsx'
@@ -20,15 +20,22 @@ import { type Shown, VitalDialogs } from './VitalDialogs.tsx'
 const VitalChart = lazy(async () => ({ default: (await import('./VitalChart.tsx')).VitalChart }))
 const GrowthCard = lazy(async () => ({ default: (await import('./growth/GrowthCard.tsx')).GrowthCard }))
 const Meaning = lazy(async () => ({ default: (await import('./Meaning.tsx')).Meaning }))
+const StepsCard = lazy(loadStepsCard)
 const VitalList = lazy(async () => ({ default: (await import('./VitalList.tsx')).VitalList }))
 
 const recentMs = 48 * 3_600_000
 const isRecent = ({ takenAt }: VitalSign) => Date.now() - Date.parse(takenAt) < recentMs
 
-type VitalsViewProps = { patientId?: Whose; kind: VitalKind | null; onKind: (kind: VitalKind) => void }
+type VitalsViewProps = {
+  patientId?: Whose
+  kind: VitalKind | null
+  onKind: (kind: VitalKind) => void
+  /** What stands first where a value is dangerous, for providers. */
+  Critical?: ComponentType<{ vitals: readonly VitalSign[]; onShow: (kind: VitalKind) => void }>
+}
 
 /** Measurements: the latest of each kind, one charted and explained, and the full list. */
-export function VitalsView({ patientId, kind, onKind }: VitalsViewProps) {
+export function VitalsView({ patientId, kind, onKind, Critical }: VitalsViewProps) {
   const { t } = useTranslation(['vitals', 'common'])
   const latest = useLatestVitals(patientId)
   const kinds = useVitalKinds()
@@ -65,7 +72,7 @@ export function VitalsView({ patientId, kind, onKind }: VitalsViewProps) {
         <>
           {chosen ? (
             <div ref={top} className="grid scroll-mt-20 gap-4 wide:gap-6">
-              {patientId && recent.length > 0 ? <CriticalValues vitals={recent} onShow={onKind} /> : null}
+              {Critical && recent.length > 0 ? <Critical vitals={recent} onShow={onKind} /> : null}
               {urgent.map((vital) => (
                 <UrgentAdvice
                   key={vital.id}
@@ -123,6 +130,9 @@ export function VitalsView({ patientId, kind, onKind }: VitalsViewProps) {
               <EmptyState title={t('vitals:empty.title')} text={t(patientId ? 'vitals:empty.patient' : 'vitals:empty.text')} action={add} />
             </Card>
           )}
+          <Suspense fallback={null}>
+            <StepsCard patientId={patientId} />
+          </Suspense>
           <VitalDialogs
             patientId={patientId}
             shown={shown}

@@ -1,6 +1,7 @@
 import type { VitalSign } from '@uzima/contract/vitals'
 import { describe, expect, test } from 'vitest'
-import { daysOf, instantsOf, pointsOf } from './periods.ts'
+import { daysOf, periodsBack } from '#lib/periods.ts'
+import { instantsOf, pointsOf } from './periods.ts'
 
 const measured = (takenAt: string, ...values: number[]): VitalSign => ({
   id: takenAt,
@@ -70,4 +71,18 @@ describe('points', () => {
   test('no measurements give no points', () => {
     expect(pointsOf([], 'month').points).toEqual([])
   })
+})
+
+test.each([
+  ['week', '2027-01-20', 0],
+  ['week', '2027-01-14', 0],
+  ['week', '2027-01-13', 1],
+  ['month', '2026-12-20', 1],
+  ['year', '2020-01-20', 7],
+  // a clock that is ahead
+  ['week', '2027-01-21', 0],
+] as const)('the %s of %s is so many periods back', (period, day, back) => {
+  expect(periodsBack(period, day, '2027-01-20')).toBe(back)
+  const { first, last } = daysOf(period, back, '2027-01-20')
+  if (day <= '2027-01-20') expect(first <= day && day <= last).toBe(true)
 })

@@ -1,16 +1,7 @@
 import type { VitalSign } from '@uzima/contract/vitals'
 import { isOnOxygen } from '@uzima/contract/vitals/oxygen'
 import { addDays, dayOf, weekdayOf } from '#lib/format.ts'
-
-export const periods = ['week', 'month', 'year'] as const
-export type Period = (typeof periods)[number]
-const daysIn: Record<Period, number> = { week: 7, month: 31, year: 365 }
-
-/** Days of the period ending today, or of an earlier one; always whole periods. */
-export function daysOf(period: Period, back: number, today: string): { first: string; last: string } {
-  const last = addDays(today, -back * daysIn[period])
-  return { first: addDays(last, 1 - daysIn[period]), last }
-}
+import type { Period } from '#lib/periods.ts'
 
 /** The instants at which the days begin and end in the reader's zone. */
 export const instantsOf = ({ first, last }: { first: string; last: string }) => ({

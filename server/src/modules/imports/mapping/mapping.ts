@@ -12,6 +12,7 @@ import { type Around, calledOf, lastPart, type Mapped } from './mapped.ts'
 import { toMedication } from './medication.ts'
 import { toProcedure } from './procedure.ts'
 import { toAnswer, topicOf } from './social.ts'
+import { isStepsOfDay, toSteps } from './steps.ts'
 import { isOnePressure, toVital, vitalKindOf } from './vital.ts'
 
 /** Resources that only say whom and what the others are about. */
@@ -80,6 +81,7 @@ function toMeasured(resource: FhirResource, around: Whose): Mapped[] {
   if (around.goals.has(resource)) return []
   const topic = topicOf(resource.code)
   if (topic) return [toAnswer(resource, topic, around)]
+  if (isStepsOfDay(resource.code)) return [toSteps(resource)]
   const isOfLaboratory = hasCode(resource.category, 'laboratory')
   const kind = vitalKindOf(resource.code)
   // blood sugar of a laboratory is one of its values

@@ -126,17 +126,76 @@ describe('what a watch measures all day', () => {
   })
 })
 
+describe('steps', () => {
+  const steps = (count: string, moment: string, device = 'Watch', unit = 'count') =>
+    appleRecord('StepCount', unit, count, moment, '', device)
+  const daysOf = (resources: Record<string, unknown>[]) =>
+    resources.map(({ effectiveDateTime, valueQuantity, device }) => {
+      const { value, code } = valueQuantity as { value: number; code: string }
+      return `${effectiveDateTime} ${value} ${code} ${(device as { display?: string } | undefined)?.display ?? '-'}`
+    })
+
+  test('are added up by the day of each device; of two that count the same steps the greater one is taken, never the sum', async () => {
+    const { resources, found, faults } = await of([
+      steps('4000', at('08:00:00')),
+      steps('1000', at('09:00:00'), 'Phone'),
+      steps('3500.4', at('18:00:00')),
+      steps('6600', at('18:00:00'), 'Phone'),
+      // the phone alone on the next day
+      steps('812', at('08:00:00', '2024-03-02'), 'Phone'),
+      steps('0', at('08:00:00', '2024-03-03'), 'Phone'),
+    ])
+    expect(daysOf(resources)).toEqual(['2024-03-02 812 {steps} Phone', '2024-03-01 7600 {steps} Phone'])
+    expect(found.map(({ where }) => where)).toEqual(['day 2024-03-02', 'day 2024-03-01'])
+    expect(resources[0]).toMatchObject({ code: { coding: [{ code: '41950-7' }] }, category: [{ coding: [{ code: 'activity' }] }] })
+    expect(faults).toEqual([])
+  })
+
+  test('count on the day of the clock where the person was, and past midnight on the day on which they began', async () => {
+    const { resources } = await of([
+      steps('10', '2024-03-01 23:55:00 -0500'),
+      steps('20', '2024-03-02 00:05:00 +0545'),
+      steps('30', '2024-03-01 00:00:00 +1400'),
+      steps('40', '2024-03-03 23:59:59 +0000'),
+    ])
+    expect(daysOf(resources)).toEqual(['2024-03-03 40 {steps} Watch', '2024-03-02 20 {steps} Watch', '2024-03-01 40 {steps} Watch'])
+  })
+
+  test.each([
+    ['another unit', steps('10', at('08:00:00'), 'Watch', 'km')],
+    ['no number', steps('many', at('08:00:00'))],
+    ['a negative one', steps('-5', at('08:00:00'))],
+    ['no time', steps('10', '2024-02-30 08:00:00 -0500')],
+  ])('%s is not guessed', async (_, record) => {
+    const { found, faults } = await of([record])
+    expect(found).toEqual([])
+    expect(faults.map(({ fault, where }) => `${fault} ${where.replace(/\d+$/, 'n')}`)).toEqual(['not_understood StepCount, line n'])
+  })
+
+  test('of an export that is cut off are those that came before', async () => {
+    const whole = appleExport([steps('10', at('08:00:00')), steps('20', at('09:00:00')), steps('40', at('10:00:00'))])
+    const { resources, faults } = await saidOf(appleHealth, whole.slice(0, -60))
+    expect(daysOf(resources)).toEqual(['2024-03-01 30 {steps} Watch'])
+    expect(faults.map(({ fault }) => fault)).toEqual(['broken'])
+  })
+
+  test('of very many devices are given up, not kept', async () => {
+    const { faults } = await of(Array.from({ length: 100_001 }, (_, index) => steps('1', at('08:00:00'), `Device ${index}`)))
+    expect(faults).toMatchObject([{ fault: 'too_many' }])
+  })
+})
+
 test('what is not kept is counted by its kind', async () => {
   const { found, faults } = await of([
-    appleRecord('StepCount', 'count', '512', at('08:00:00')),
-    appleRecord('StepCount', 'count', '80', at('09:00:00')),
+    appleRecord('FlightsClimbed', 'count', '5', at('08:00:00')),
+    appleRecord('FlightsClimbed', 'count', '8', at('09:00:00')),
     ' <Workout workoutActivityType="HKWorkoutActivityTypeWalking" duration="30"><WorkoutStatistics type="HKQuantityTypeIdentifierHeartRate" average="98" unit="count/min"/></Workout>',
     ' <Record type="HKCategoryTypeIdentifierSleepAnalysis" value="HKCategoryValueSleepAnalysisAsleep" startDate="2024-03-01 01:00:00 -0500"/>',
     ' <ActivitySummary dateComponents="2024-03-01"/>',
   ])
   expect(found).toEqual([])
   expect(faults.map(({ fault, where, count }) => `${fault} ${where.replace(/\d+$/, 'n')}${count ? ` ${count}` : ''}`)).toEqual([
-    'kind_not_kept StepCount 2',
+    'kind_not_kept FlightsClimbed 2',
     'kind_not_kept Workout, line n',
     'kind_not_kept SleepAnalysis, line n',
     'kind_not_kept ActivitySummary, line n',

@@ -1,6 +1,7 @@
 import type { AuditEvent } from '@uzima/contract/audit'
 import type { Input, Output } from '@uzima/contract/endpoint'
-import type { importsApi, RecordImport } from '@uzima/contract/imports'
+import type { ImportDays, importsApi, RecordImport } from '@uzima/contract/imports'
+import type { StepsOfDay } from '@uzima/contract/steps'
 import { recordNow } from '#audit/append.ts'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
@@ -19,15 +20,17 @@ const pageSize = 50
 
 export async function listImportLines(
   ctx: Context<Verified>,
-  { id, likeness, from }: Input<Api['listImportLines']>,
+  { id, likeness, kind, from }: Input<Api['listImportLines']>,
 ): Promise<Output<Api['listImportLines']>> {
   const lines = await readyPreview(ctx, await loadLocked(ctx, id))
-  const ofKind = lines.filter((each) => each.likeness === likeness)
+  const alike = lines.filter((each) => each.likeness === likeness)
+  const ofKind = alike.filter(({ row }) => (kind === undefined ? row.kind !== 'steps' : row.kind === kind))
   const shown = ofKind.slice(from, from + pageSize)
   const count = (is: (line: Previewed) => boolean) => lines.filter(is).length
   ctx.audit({ details: { count: shown.length } })
   return {
     rows: shown.map((each) => toLine(each, ctx)),
+    steps: daysOf(alike.filter(({ row }) => row.kind === 'steps')),
     next: from + pageSize < ofKind.length ? from + pageSize : null,
     counts: {
       new: count((each) => each.likeness === 'new'),
@@ -36,6 +39,28 @@ export async function listImportLines(
       chosen: count((each) => each.isChosen),
     },
   }
+}
+
+/** The day is what every line of this kind says. */
+function daysOf(lines: Previewed[]): ImportDays | null {
+  const days = lines.map(({ line }) => (line.says as StepsOfDay).day).toSorted()
+  const [first] = days
+  const last = days.at(-1)
+  if (first === undefined || last === undefined) return null
+  return { days: days.length, first, last, chosen: lines.filter(({ isChosen }) => isChosen).length }
+}
+
+export async function chooseImportKind(ctx: Context<Verified>, { id, kind, likeness, isChosen }: Input<Api['chooseImportKind']>) {
+  const lines = await readyPreview(ctx, await loadLocked(ctx, id))
+  const meant = lines.filter(({ row, ...line }) => row.kind === kind && line.likeness === likeness)
+  await chooseLines(
+    ctx.db,
+    id,
+    meant.map(({ row }) => row.id),
+    isChosen,
+  )
+  ctx.audit({ details: { count: meant.length } })
+  return {}
 }
 
 export async function chooseImportLines(ctx: Context<Verified>, { id, choices }: Input<Api['chooseImportLines']>) {

@@ -3,7 +3,7 @@ import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
 import { conflict } from '#errors.ts'
-import { lineImporterFor } from '../line-importers.ts'
+import { lineImporterFor, lineImporters } from '../line-importers.ts'
 import { deleteImport, findLines, type ImportRow, lockImportsFrom, updateImport } from '../queries.ts'
 import { importRecord, lineRecord } from '../record.ts'
 import { sourceOf } from '../source.ts'
@@ -26,7 +26,14 @@ async function takeBack(ctx: Context<Verified>, row: ImportRow): Promise<{ count
   const decrypt = await lineRecord.decrypter(ctx, [ctx.actor.id])
   const kept: RecordImport['kept'] = []
   const outcomes = new Map<string, 'gone' | 'kept'>()
-  for (const each of await findLines(ctx.db, row.id)) {
+  const lines = await findLines(ctx.db, row.id)
+  for (const { kind, undoAll } of lineImporters) {
+    const ids = lines.flatMap((each) => (each.kind === kind ? (each.entryId ?? []) : []))
+    if (!undoAll || ids.length === 0) continue
+    await undoAll(quiet, ids)
+    for (const entryId of ids) outcomes.set(entryId, 'gone')
+  }
+  for (const each of lines) {
     const { undo, words } = lineImporterFor(each.kind)
     const { entryId } = each
     if (entryId === null) continue

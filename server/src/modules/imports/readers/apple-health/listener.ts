@@ -1,6 +1,7 @@
 import { type DailyVital, Days } from '../days.ts'
 import { type Said, Stopped } from '../limits.ts'
 import { type Moment, readMoment } from '../moment.ts'
+import { Steps, stepsOf } from '../steps.ts'
 import { type Measured, measured } from '../units.ts'
 import { observationOf, pressureOf, type Vital, vitals } from '../vitals.ts'
 import type { Attributes } from '../xml.ts'
@@ -35,6 +36,7 @@ export class AppleListener {
   private readonly said: Said[]
   private readonly clinical: ((path: string, version: string) => void) | undefined
   private readonly days = new Days()
+  private readonly steps = new Steps()
   private readonly seen = new Set<string>()
   private readonly halves = new Map<string, Half>()
   /** What is left out, by kind. */
@@ -112,6 +114,10 @@ export class AppleListener {
   private record(attributes: Attributes, line: number) {
     this.sayHead()
     const type = shortName(attributes.type ?? '')
+    if (type === 'StepCount') {
+      this.stepCount(attributes, line)
+      return
+    }
     const vital = single[type] ?? daily[type] ?? pressures[type] ?? (type === 'RestingHeartRate' ? 'hr' : undefined)
     // what else is in a workout or a meal stands in the file once more, by itself
     if (!vital) {
@@ -132,6 +138,15 @@ export class AppleListener {
     else if (type in daily) this.days.add(daily[type] ?? 'hr', value, moment, line)
     else if (this.isNew(`${type} ${at} ${value.value} ${value.unit}`, line))
       this.found(observationOf(vital, value, { id: this.nextId(), at }), `${type}, line ${line}`)
+  }
+
+  private stepCount({ value, unit, startDate, sourceName }: Attributes, line: number) {
+    // in a workout they stand in the file once more, by themselves
+    if (this.inside) return
+    const moment = readMoment(startDate)
+    if (value === undefined || !number.test(value) || unit !== 'count' || !moment)
+      this.said.push({ fault: 'not_understood', where: `StepCount, line ${line}` })
+    else this.steps.add(moment, { device: sourceName ?? '', count: Number(value), line })
   }
 
   /** Both halves of a pressure have the same time and source; in an export each stands in the file twice. */
@@ -174,6 +189,7 @@ export class AppleListener {
   *rest(): Generator<Said> {
     this.sayHead()
     yield* this.said.splice(0)
+    for (const day of this.steps.chosen()) yield { resource: stepsOf(day, this.nextId()), where: `day ${day.day}` }
     for (const { vital, value, at, isResting, where } of this.days.chosen()) {
       const resting = isResting ? [{ system: 'http://loinc.org', code: '40443-4' }] : undefined
       yield { resource: observationOf(vital, value, { id: this.nextId(), at }, resting), where }
@@ -190,12 +206,13 @@ export class AppleListener {
 const shortName = (type: string) =>
   type.replace(quantityPrefix, '').replace(/^HK(?:Category|Correlation|Data|Workout)?(?:Type)?(?:Identifier)?/, '')
 
+const number = /^\d{1,7}(\.\d{1,15})?(e[+-]?\d)?$/i
 function amountIn({ value, unit }: Attributes, vital: Vital): Measured | undefined {
-  if (value === undefined || !/^\d{1,7}(\.\d{1,15})?(e[+-]?\d)?$/i.test(value)) return undefined
-  const number = Number(value)
+  if (value === undefined || !number.test(value)) return undefined
+  const given = Number(value)
   // Apple writes a part of one, and % beside it
-  if (vital === 'spo2') return unit === '%' ? { value: round(number <= 1 ? number * 100 : number, 1), unit: '%' } : undefined
-  const found = measured(number, unit, vitals[vital].dimension)
+  if (vital === 'spo2') return unit === '%' ? { value: round(given <= 1 ? given * 100 : given, 1), unit: '%' } : undefined
+  const found = measured(given, unit, vitals[vital].dimension)
   return found && { ...found, value: round(found.value, digits[found.unit] ?? 2) }
 }
 /** In converting between units, Apple writes fifteen of them. */
