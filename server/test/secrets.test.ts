@@ -829,6 +829,7 @@ const notTyped = [
   'coverages.brought',
   'coverages.kind',
   'coverages.relationship',
+  'daily_steps.counted',
   'delivery_orders.recipient',
   // only ever emptied, since allergies stand in the chart
   'emergency_cards.allergies',

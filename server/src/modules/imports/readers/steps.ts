@@ -11,15 +11,26 @@ type Chosen = { day: string; count: number; device: string }
 /** Adds up what each device has counted on a day. Memory grows with the days and the devices, not with the records. */
 export class Steps {
   private readonly days = new Map<string, Map<string, number>>()
+  private readonly names = new Map<string, string>()
   private cells = 0
 
   /** Of a time that goes past midnight all counts on the day on which it began. */
   add({ day }: Pick<Moment, 'day'>, { device, count, line }: { device: string; count: number; line: number }) {
-    const named = device.slice(0, nameLength)
+    const named = this.nameOf(device)
     const found = this.days.get(day) ?? new Map<string, number>()
     if (!this.days.has(day)) this.days.set(day, found)
     if (!found.has(named) && ++this.cells > mostCells) throw new Stopped('too_many', `StepCount, line ${line}`)
     found.set(named, (found.get(named) ?? 0) + count)
+  }
+
+  /** Copied once: a name that is cut out of the file would keep the piece of the file that it was cut out of, for each day. */
+  private nameOf(device: string): string {
+    const given = device.slice(0, nameLength)
+    const known = this.names.get(given)
+    if (known !== undefined) return known
+    const copy = Buffer.from(given).toString()
+    this.names.set(copy, copy)
+    return copy
   }
 
   /** Of each day the device that has counted most: two of them count the same steps, so their counts are never added up. Latest first. */
