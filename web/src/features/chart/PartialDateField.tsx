@@ -33,7 +33,7 @@ export function PartialDateField<Values extends FieldValues>({ label, control, n
       <legend className="mb-1.5 font-semibold text-[0.9375rem] leading-5.5">
         {label} <span className="font-normal text-muted">{t('common:optional')}</span>
       </legend>
-      <div className="grid grid-cols-[minmax(0,1fr)_5rem] gap-3 min-[26rem]:grid-cols-[6rem_minmax(0,1fr)_5rem]">
+      <div className="grid grid-cols-2 gap-3 min-[26rem]:grid-cols-[6rem_minmax(0,1fr)_5rem]">
         <TextField
           label={t('chart:date.year')}
           className="max-[26rem]:col-span-2"

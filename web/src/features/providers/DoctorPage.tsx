@@ -86,7 +86,7 @@ function DoctorView({ doctor }: { doctor: Doctor }) {
       </header>
       <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_20rem] wide:gap-8">
         <FreeTimes doctor={doctor} />
-        <Card title={t('providers:doctor.about')} className="max-wide:below-times">
+        <Card title={t('providers:doctor.about')}>
           {doctor.bio ? <p className="mb-4 max-w-[65ch] whitespace-pre-line">{doctor.bio}</p> : null}
           <Facts facts={facts} />
           <PracticeHours className="mt-4" />

@@ -8,7 +8,7 @@ const Picker = lazy(async () => ({ default: (await import('./SlotPicker.tsx')).S
 export function SlotPicker(props: ComponentProps<typeof Picker>) {
   const { t } = useTranslation('providers')
   return (
-    <Suspense fallback={<SlotsSkeleton label={t('providers:slots.loading')} narrow={props.narrow} />}>
+    <Suspense fallback={<SlotsSkeleton label={t('providers:slots.loading')} />}>
       <Picker {...props} />
     </Suspense>
   )

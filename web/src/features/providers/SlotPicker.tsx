@@ -68,7 +68,7 @@ export function SlotPicker({ doctor, value, from: begin, onChange, error, acts =
       <VisuallyHidden>
         <legend>{t('providers:slots.legend')}</legend>
       </VisuallyHidden>
-      <StateView {...queryState(slots)} skeleton={<SlotsSkeleton label={t('providers:slots.loading')} narrow={narrow} />}>
+      <StateView {...queryState(slots)} skeleton={<SlotsSkeleton label={t('providers:slots.loading')} />}>
         {() => {
           const days = daysInZone(slots.data ?? [], from, count, zone)
           const opened = days.find(({ day, state }) => day === openedDay && state !== 'closed') ?? days.find(({ free }) => free > 0)

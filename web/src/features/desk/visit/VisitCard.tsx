@@ -64,7 +64,7 @@ export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, r
           <MoveHandle visit={visit} onTouch={() => steps.setAsked('move')} onPickUp={() => moving.pickUp(visit, clinician, 'press')} />
         ) : null}
         <h3 className="min-w-0 flex-1 pt-2.5 text-base leading-6 [overflow-wrap:anywhere]">
-          {isSeat ? null : <span className="mr-1 font-normal tabular-nums">{formatTime(start, inZone)}</span>} {name}
+          {isSeat ? null : <span className="mr-2 font-normal tabular-nums">{formatTime(start, inZone)}</span>} {name}
         </h3>
         <VisitMenu visit={visit} next={next} disabled={steps.isPending || isStale} onAsk={steps.setAsked} onBegin={steps.begin} />
       </div>
