@@ -1254,6 +1254,15 @@ export interface FreedTimes {
   span: string | null;
 }
 
+export interface GroupCalls {
+  endedAt: Timestamp | null;
+  id: string;
+  mediaKey: Buffer;
+  openedAt: Timestamp;
+  removed: Generated<string[]>;
+  room: string;
+}
+
 export interface GroupVisits {
   cancelledAt: Timestamp | null;
   changedAt: Timestamp;
@@ -1261,6 +1270,7 @@ export interface GroupVisits {
   doctorId: string;
   id: string;
   minutes: number;
+  mode: Generated<string>;
   note: string | null;
   place: string | null;
   seats: number;
@@ -2652,6 +2662,7 @@ export interface DB {
   forumReplies: ForumReplies;
   forumReports: ForumReports;
   freedTimes: FreedTimes;
+  groupCalls: GroupCalls;
   groupVisits: GroupVisits;
   healthcareProfessionals: HealthcareProfessionals;
   healthLinkFiles: HealthLinkFiles;
