@@ -6,6 +6,7 @@ import { leastCost } from '../server/test/least-cost.ts'
 import { removeData, throwawayFolder } from '../server/test/throwaway-cluster.ts'
 import { now } from './clock.ts'
 import { startControl } from './control.ts'
+import { liveKitKey, liveKitPort, liveKitSecret } from './live-kit-settings.ts'
 import { practiceKey } from './practice-key.ts'
 import { ownAddress, relayPort, relaySecret } from './relay-settings.ts'
 
@@ -26,6 +27,10 @@ const config = loadConfig({
   ICE_SERVERS: `turn:${ownAddress()}:${relayPort(port)}`,
   TURN_SECRET: relaySecret,
   ICE_RELAY_ONLY: 'off',
+  // a stand-in that only the journey of group calls starts (live-kit.ts)
+  LIVEKIT_URL: `ws://localhost:${liveKitPort(port)}`,
+  LIVEKIT_API_KEY: liveKitKey,
+  LIVEKIT_API_SECRET: liveKitSecret,
 })
 const say = (line: string) => process.stderr.write(`${line}\n`)
 const server = await serve(config, {

@@ -9,6 +9,8 @@ import { root } from './setup.mjs'
 const dist = path.join(root, process.argv[2] ?? 'web/dist')
 /** In kB of 1,000 bytes, gzipped but for `sent`. A page's size excludes the site's shell, its layout and the chunks for calls and forms; layouts are listed separately. */
 const limits = { read: 25, used: 144.7, sent: 125, page: 40, forms: 40, layout: 40 }
+/** The media client that the page of a group call loads once somebody joins, and its worker: no page carries it. */
+const call = { entry: 'src/features/group-calls/InCall.tsx', limit: 200 }
 /** The number of files of a layout beyond the site's shell: with high latency, each is a request on the critical path. */
 const mostFiles = 10
 /** The same of the signed-in home with all that boot.js asks for beside its texts. */
@@ -140,5 +142,7 @@ for (const page of pagesOfSitemap()) {
   for (const view of views)
     report(`  ${page.file} ${path.basename(view, '.tsx')}`, added([...files, ...closure(view)], layout), limits.page)
 }
+
+report(`What joining a group call loads (limit ${call.limit})`, added(closure(call.entry), layouts.app), call.limit)
 
 process.exitCode = failures > 0 ? 1 : 0

@@ -12,7 +12,7 @@ const policy = [
   "style-src 'self' 'nonce-__CSP_NONCE__'",
   "img-src 'self' blob: data:",
   "font-src 'self'",
-  "connect-src 'self'",
+  "connect-src 'self'__VIDEO_SERVER__",
   "media-src 'self' blob:",
   "worker-src 'self'",
   "manifest-src 'self'",

@@ -88,15 +88,13 @@ const goSomewhere = z.refine<Reminders>(({ reminderMinutes, reminderWays }) => r
   error: 'required_field',
   path: ['reminderWays'],
 })
-/** A visit by video or phone has room for its two parties. */
-const inPersonTogether = z.refine<{ seats: number | null; modes: string[] }>(
-  ({ seats, modes }) => seats === null || modes.every((mode) => mode === 'in_person'),
-  {
-    error: 'group_in_person',
-    path: ['modes'],
-  },
+/** How a group can meet: a phone call has room for two. */
+export const groupModes = ['in_person', 'video'] as const
+const groupInOneWay = z.refine<{ seats: number | null; modes: string[] }>(
+  ({ seats, modes }) => seats === null || groupModes.some((mode) => modes.every((each) => each === mode)),
+  { error: 'group_in_one_way', path: ['modes'] },
 )
-export const DescribeAppointmentType = z.object(described).check(goSomewhere, inPersonTogether)
+export const DescribeAppointmentType = z.object(described).check(goSomewhere, groupInOneWay)
 export type DescribeAppointmentType = z.infer<typeof DescribeAppointmentType>
 
 /** A type as admins see it. */
@@ -113,8 +111,8 @@ export const ManagedAppointmentType = z.object({
 })
 export type ManagedAppointmentType = z.infer<typeof ManagedAppointmentType>
 
-/** All of them, and the currency in which a new price is entered. */
-const Managed = z.object({ rows: z.array(ManagedAppointmentType), currency: currencyCode })
+/** All of them, the currency in which a new price is entered, and whether groups can meet by video. */
+const Managed = z.object({ rows: z.array(ManagedAppointmentType), currency: currencyCode, canGroupsMeetByVideo: z.boolean() })
 
 const path = '/api/admin/appointment-types'
 export const appointmentTypesApi = endpoints({
@@ -150,7 +148,7 @@ export const appointmentTypesApi = endpoints({
     path: `${path}/:code`,
     summary: 'Change a type of appointment. Visits that are booked stay as long as they are.',
     params: z.object({ code: appointmentTypeCode }),
-    body: z.object({ ...described, version: z.int() }).check(goSomewhere, inPersonTogether),
+    body: z.object({ ...described, version: z.int() }).check(goSomewhere, groupInOneWay),
     response: ManagedAppointmentType,
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { fewestSeats, mostSeats } from './appointment-types.ts'
 import { GroupVisit } from './appointments/group.ts'
-import { appointmentTypeCode, NamedType } from './appointments/kinds.ts'
+import { appointmentTypeCode, NamedType, visitMode } from './appointments/kinds.ts'
 import { Appointment, reasonLength } from './appointments.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, id, instant, optionalText, wallTime } from './fields.ts'
@@ -18,6 +18,7 @@ export const daysScheduledAhead = 365
 /** A group visit that can be booked: how many seats are left, never who has the others. */
 export const OpenGroupVisit = z.object({
   id,
+  mode: visitMode,
   start: instant,
   end: instant,
   doctor: z.object({ id, name: z.string(), timeZone: z.string() }),

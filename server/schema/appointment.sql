@@ -32,7 +32,7 @@ create table app.appointment_types (
   constraint appointment_types_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint appointment_types_days_ahead_check CHECK (((days_ahead >= 1) AND (days_ahead <= 180))),
   constraint appointment_types_deposit_check CHECK ((deposit > 0)),
-  constraint appointment_types_group_check CHECK (((seats IS NULL) OR (modes = '{in_person}'::text[]))),
+  constraint appointment_types_group_check CHECK (((seats IS NULL) OR ((modes = '{in_person}'::text[]) OR (modes = '{video}'::text[])))),
   constraint appointment_types_minutes_after_check CHECK ((((minutes_after >= 0) AND (minutes_after <= 120)) AND (((minutes_after)::integer % 5) = 0))),
   constraint appointment_types_minutes_before_check CHECK ((((minutes_before >= 0) AND (minutes_before <= 120)) AND (((minutes_before)::integer % 5) = 0))),
   constraint appointment_types_minutes_check CHECK ((((minutes >= 5) AND (minutes <= 480)) AND (((minutes)::integer % 5) = 0))),

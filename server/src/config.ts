@@ -4,6 +4,7 @@ import { emergencyNumber } from '@uzima/contract/emergency-contacts/countries'
 import { z } from 'zod/mini'
 import { authSettings, readAuthSettings } from '#auth/settings.ts'
 import { fileSettings, readFileSettings } from '#files/store/settings.ts'
+import { liveKitSettings, readLiveKitSettings } from '#livekit/settings.ts'
 import { readTraceSettings, traceSettings } from '#watch/trace-settings.ts'
 import { backupSettings, readBackupSettings } from './backup/settings.ts'
 import { checkNames } from './config-names.ts'
@@ -107,6 +108,7 @@ const settings = {
   },
   STRIPE_API_URL: { read: webUrl, byDefault: undefined, allowed: 'an http(s) address' },
   PAYMENT_SANDBOX: { read: flag, byDefault: undefined, allowed: 'on or off' },
+  ...liveKitSettings,
   ...traceSettings,
   ...fileSettings,
   ...backupSettings,
@@ -232,6 +234,8 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     trustedProxies: required('TRUSTED_PROXIES'),
     /** ICE configuration for video visits. With `relayOnly`, neither side learns the other's IP address. */
     ice: { servers: iceServers, turnSecret, relayOnly },
+    /** The video server for calls of more than two; undefined if there is none. */
+    liveKit: readLiveKitSettings(read, isLocal),
     payments: paymentsBy({ stripeKey, stripeWebhook, stripeUrl, sandbox: sandbox ?? isLocal }),
     backup,
     /** Where files are kept outside the database; undefined if they are not. */

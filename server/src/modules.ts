@@ -39,6 +39,7 @@ import { fhir } from '#modules/fhir/routes.ts'
 import { forgetAbandoned } from '#modules/files/check.ts'
 import { files } from '#modules/files/routes.ts'
 import { forum } from '#modules/forum/routes.ts'
+import { groupCalls } from '#modules/group-calls/routes.ts'
 import { groupVisits } from '#modules/group-visits/routes.ts'
 import { healthLinks } from '#modules/health-links/routes.ts'
 import { lookAfterLinks } from '#modules/health-links/scheduled-task.ts'
@@ -140,6 +141,7 @@ export const modules: Record<string, Module> = {
   fhir: { routes: fhir },
   files: { routes: files, scheduledTask: forgetAbandoned },
   forum: { routes: forum },
+  'group-calls': { routes: groupCalls },
   'group-visits': { routes: groupVisits },
   'health-links': { routes: healthLinks, scheduledTask: lookAfterLinks },
   'health-records': { routes: healthRecords },

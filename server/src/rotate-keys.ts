@@ -13,6 +13,7 @@ import { onConnection } from '#db/statement.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { oauthStateSecrets } from '#modules/authentication/public.ts'
 import { bulkFileKeys } from '#modules/bulk-export/public.ts'
+import { groupCallKeys } from '#modules/group-calls/public.ts'
 import { laboratoryMessageKeys } from '#modules/laboratories/public.ts'
 import { portalSecrets } from '#modules/portals/public.ts'
 
@@ -23,7 +24,7 @@ export type Rotated = { version: number; rewrapped: number; removed: number[] }
 /** The columns wrapped by the master key, besides people's data keys. */
 const keyColumns: KeyColumn[] = [
   ...[refreshKeys, appRefreshKeys, idTokenKeys, healthCardKeys, portalKeys, laboratoryAckKeys],
-  ...[oauthStateSecrets, totpSecrets, bulkFileKeys, portalSecrets, laboratoryMessageKeys],
+  ...[oauthStateSecrets, totpSecrets, bulkFileKeys, portalSecrets, laboratoryMessageKeys, groupCallKeys],
 ]
 
 const batchSize = 500

@@ -109,6 +109,7 @@ const added = [
   'family_history_statements',
   'freed_times',
   'group_visits',
+  'group_calls',
   'health_card_keys',
   'health_link_files',
   'health_links',

@@ -302,6 +302,16 @@ const appPages: RouteObject[] = [
     gated: true,
     load: () => import('#features/telemedicine/VideoVisitPage.tsx'),
   }),
+  page({
+    path: paths.groupCall({ id: ':groupId' }),
+    title: 'group-calls:here',
+    ownBottomBar: true,
+    texts: ['group-calls', 'consent', 'errors'],
+    width: 'wide',
+    dense: true,
+    gated: true,
+    load: () => import('#features/group-calls/GroupCallPage.tsx'),
+  }),
 ]
 
 /** The rest of the sitemap; see routes.tsx. */

@@ -91,6 +91,8 @@ export const paths = {
   answer: ({ token }: { token: string }) => `/answer/${segment(token)}`,
   telemedicine: ({ appointmentId }: { appointmentId?: string } = {}) =>
     appointmentId ? `/telemedicine/${segment(appointmentId)}` : '/telemedicine',
+  /** The call of a group visit. */
+  groupCall: ({ id }: { id: string }) => `/telemedicine/groups/${segment(id)}`,
   /** Returning from payment, `checkout` is the subscription that was to be paid. */
   subscription: (query: { checkout?: string } = {}) => withQuery('/subscription', query),
   /** Returning from the provider's page: `paid` or `left`. */

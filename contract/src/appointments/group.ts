@@ -1,12 +1,13 @@
 import { z } from 'zod/mini'
 import { id, instant } from '../fields.ts'
-import { NamedType } from './kinds.ts'
+import { NamedType, visitMode } from './kinds.ts'
 
 /** One time of a clinician's for many patients, as those who arrange it see it. Never who has a seat: that is said by their visits. */
 export const GroupVisit = z.object({
   id,
   doctorId: id,
   type: NamedType,
+  mode: visitMode,
   start: instant,
   end: instant,
   seats: z.int(),

@@ -5,4 +5,8 @@ export const groupVisitEvents = {
   'group_visit.cancelled': 'info',
   'group_visit.seat_taken': 'info',
   'group_visit.seat_moved': 'info',
+  'group_call.entered': 'info',
+  'group_call.people_listed': 'info',
+  'group_call.person_removed': 'warning',
+  'group_call.ended': 'info',
 } as const

@@ -23,7 +23,12 @@ export const visitErrors = {
   appointment_arrived: 'You are here already. To change this appointment, ask at the desk.',
   visit_in_question: 'The doctor cannot be there as planned. Please answer what is to become of this appointment.',
   // group visits
-  group_in_person: 'A group visit is in person: video and phone are for two.',
+  group_in_one_way: 'A group meets in person or by video. Choose one of the two.',
+  group_video_off: 'Groups cannot meet by video: no LiveKit server is set up for this portal. Ask whoever runs it.',
+  group_call_not_begun: 'The call has not begun yet. The doctor opens it.',
+  group_call_removed: 'The doctor has taken you out of this call. If that is a mistake, contact the practice.',
+  group_call_over: 'This call has ended.',
+  group_call_unreachable: 'The video server does not answer, so nothing was changed. Try again in a moment.',
   group_kind_fixed: 'A type stays for one person or for a group, as it began. Add another type instead.',
   group_visit_needed: 'This is a group visit. Choose one of its times.',
   group_visit_not_found: 'We could not find this group visit. It may have been canceled.',

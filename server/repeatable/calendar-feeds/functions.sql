@@ -29,7 +29,7 @@ create function app.calendar_feed_visits(p_token_hash bytea, p_from timestamptz)
      where a.scheduled_time >= p_from and a.status <> 'cancelled' and a.group_visit_id is null
     union all
     -- one entry, however many come
-    select g.id, 'doctor', 'in_person', 'scheduled', g.start_time, g.minutes, g.version, g.changed_at, d.name,
+    select g.id, 'doctor', g.mode, 'scheduled', g.start_time, g.minutes, g.version, g.changed_at, d.name,
            coalesce(g.place, app.place_at(app.location_at(d.id, g.start_time), d.place))
       from feed f join app.doctors d on d.user_id = f.user_id join app.group_visits g on g.doctor_id = d.id
      where g.start_time >= p_from and g.cancelled_at is null

@@ -70,14 +70,15 @@ create function app.schedule_group_visit(
 ) returns boolean language plpgsql security definer set search_path = '' as $$
 declare
   length smallint;
+  meets app.visit_mode;
 begin
-  select t.minutes into length from app.appointment_types t where t.code = p_type and t.seats is not null and t.is_offered;
+  select t.minutes, t.modes[1] into length, meets from app.appointment_types t where t.code = p_type and t.seats is not null and t.is_offered;
   if app.may_arrange(p_doctor) is not true or length is null or p_start <= app.at()
      or not exists (select from app.doctors d where d.id = p_doctor and d.is_active) then
     raise exception 'not allowed' using errcode = '42501';
   end if;
-  insert into app.group_visits (id, type, doctor_id, start_time, minutes, seats, title, place, note, changed_by, changed_at)
-  values (p_id, p_type, p_doctor, p_start, length, p_seats, p_title, p_place, p_note, app.uid(), app.at());
+  insert into app.group_visits (id, type, doctor_id, start_time, minutes, seats, title, place, note, mode, changed_by, changed_at)
+  values (p_id, p_type, p_doctor, p_start, length, p_seats, p_title, p_place, p_note, meets, app.uid(), app.at());
   return app.hold_group_time(p_id);
 end $$;
 revoke all on function app.schedule_group_visit from public;
@@ -289,7 +290,7 @@ begin
   select g.* into held from app.group_visits g where g.id = p_group;
   insert into app.appointments (id, patient_id, doctor_id, scheduled_time, minutes, type, mode, reason, booked_as, remind_at, group_visit_id,
     created_at, updated_at)
-  values (p_id, p_patient, held.doctor_id, held.start_time, held.minutes, held.type, 'in_person', p_reason, case when is_own then null else 'desk' end,
+  values (p_id, p_patient, held.doctor_id, held.start_time, held.minutes, held.type, held.mode, p_reason, case when is_own then null else 'desk' end,
     app.next_reminder(held.type, held.start_time, moment), p_group, moment, moment);
   insert into app.bookings (appointment_id, doctor_id, patient_id, span)
   values (p_id, held.doctor_id, p_patient, tstzrange(held.start_time, held.start_time + make_interval(mins => held.minutes)))
@@ -319,7 +320,8 @@ begin
     return 'patient_busy';
   end if;
   update app.appointments a
-     set group_visit_id = p_group, doctor_id = held.doctor_id, scheduled_time = held.start_time, minutes = held.minutes, confirmed_at = null,
+     set group_visit_id = p_group, doctor_id = held.doctor_id, scheduled_time = held.start_time, minutes = held.minutes, mode = held.mode,
+         confirmed_at = null,
          remind_at = app.next_reminder(held.type, held.start_time, moment), updated_at = moment, ics_sequence = a.ics_sequence + 1,
          booked_as = case when held.doctor_id = a.doctor_id then a.booked_as else p_booked_as end
    where a.id = p_visit;

@@ -402,7 +402,7 @@ begin
     return 'over';
   end if;
   insert into app.appointments (id, patient_id, doctor_id, scheduled_time, minutes, type, mode, reason, remind_at, group_visit_id, created_at, updated_at)
-  values (p_visit, p_shown.patient_id, held.doctor_id, held.start_time, held.minutes, held.type, 'in_person', p_reason,
+  values (p_visit, p_shown.patient_id, held.doctor_id, held.start_time, held.minutes, held.type, held.mode, p_reason,
           app.next_reminder(held.type, held.start_time, moment), held.id, moment, moment);
   update app.waitlist_offers o set appointment_id = p_visit where o.id = p_shown.id;
   insert into app.bookings (appointment_id, doctor_id, patient_id, span)
@@ -601,7 +601,7 @@ begin
     return 'left';
   end if;
   insert into app.waitlist_entries (id, patient_id, doctor_id, type, mode, first_day, last_day, weekdays, reason, joined_at, group_visit_id)
-  select p_entry, app.uid(), held.doctor_id, held.type, 'in_person', on_day.day, on_day.day, array[extract(dow from on_day.day)], p_reason, app.at(), p_group
+  select p_entry, app.uid(), held.doctor_id, held.type, held.mode, on_day.day, on_day.day, array[extract(dow from on_day.day)], p_reason, app.at(), p_group
     from app.doctors d cross join lateral (select (held.start_time at time zone d.time_zone)::date as day) on_day
    where d.id = held.doctor_id
   on conflict do nothing;

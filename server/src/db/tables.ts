@@ -1266,6 +1266,15 @@ export interface FreedTimes {
   span: string | null;
 }
 
+export interface GroupCalls {
+  endedAt: Timestamp | null;
+  id: string;
+  mediaKey: Buffer;
+  openedAt: Timestamp;
+  removed: Generated<string[]>;
+  room: string;
+}
+
 export interface GroupVisits {
   cancelledAt: Timestamp | null;
   changedAt: Timestamp;
@@ -1273,6 +1282,7 @@ export interface GroupVisits {
   doctorId: string;
   id: string;
   minutes: number;
+  mode: Generated<string>;
   note: string | null;
   place: string | null;
   seats: number;
@@ -2665,6 +2675,7 @@ export interface DB {
   forumReplies: ForumReplies;
   forumReports: ForumReports;
   freedTimes: FreedTimes;
+  groupCalls: GroupCalls;
   groupVisits: GroupVisits;
   healthcareProfessionals: HealthcareProfessionals;
   healthLinkFiles: HealthLinkFiles;

@@ -19,6 +19,7 @@ import { type DatabaseFacts, expectedOf, judgeAway, judgeDatabase, readDatabase 
 import { checkDisk, checkFolders, checkRights } from './files.ts'
 import { type Finding, failed, guarded, reasonOf, skipped } from './finding.ts'
 import { checkKeyFiles, checkKeyOpens, checkLogins } from './keys.ts'
+import { checkGroupCalls } from './group-calls.ts'
 import { checkMail } from './letter.ts'
 import { judgeEmbedded, judgeProcesses } from './processes.ts'
 import { checkPublicUrl, checkServer } from './reach.ts'
@@ -50,6 +51,7 @@ export async function examine({
   const apart = Promise.all([
     guarded('mail', () => checkMail(config, mailTo)),
     guarded('video relay', () => checkCalls(config, now())),
+    guarded('group calls', () => checkGroupCalls(config, now())),
     guarded('PUBLIC_URL', () => checkPublicUrl(config, { isRunning, now })),
   ])
   const ofFiles = [

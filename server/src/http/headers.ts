@@ -12,22 +12,30 @@ const { path: reportsPath } = securityReportsApi.reportPolicyViolations
  * `report-uri` and, under TLS, also by `report-to`, which newer browsers prefer but accept over TLS only.
  * `framedBy`: origins whose pages may show this one in a frame.
  */
-export const pageHeaders = (nonce: string, { publicUrl }: Pick<Config, 'publicUrl'>, framedBy: readonly string[] = []) => ({
-  'content-security-policy': `${pagePolicy(nonce, framedBy)}; report-uri ${reportsPath}${isSecure(publicUrl) ? '; report-to csp' : ''}`,
+export const pageHeaders = (
+  nonce: string,
+  { publicUrl, ...config }: Pick<Config, 'publicUrl' | 'liveKit'>,
+  framedBy: readonly string[] = [],
+) => ({
+  'content-security-policy': `${pagePolicy(nonce, framedBy, videoServerOf(config))}; report-uri ${reportsPath}${isSecure(publicUrl) ? '; report-to csp' : ''}`,
   'permissions-policy': pagePermissions,
   ...(isSecure(publicUrl) && { 'reporting-endpoints': `csp="${reportsPath}"` }),
 })
 
 const isSecure = (url: string) => url.startsWith('https:')
 
-const pagePolicy = (nonce?: string, framedBy: readonly string[] = []) =>
+/** For the policy: the socket of the video server's client, and where it asks why that failed. */
+export const videoServerOf = ({ liveKit }: Pick<Config, 'liveKit'>) =>
+  liveKit ? ` ${liveKit.url} ${liveKit.url.replace(/^ws/, 'http')}` : ''
+
+const pagePolicy = (nonce?: string, framedBy: readonly string[] = [], videoServer = '') =>
   [
     "default-src 'none'",
     "script-src 'self'",
     nonce === undefined ? "style-src 'self'" : `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${videoServer}`,
     "media-src 'self' blob:",
     "worker-src 'self'",
     "manifest-src 'self'",

@@ -16,7 +16,7 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, 'assets'), { recursive: true })
   writeFileSync(
     path.join(folder, 'index.html'),
-    '<html lang="en"><meta name="csp-nonce" content="__CSP_NONCE__"><meta name="practice-country" content="__PRACTICE_COUNTRY__"><meta name="emergency-number" content="__EMERGENCY_NUMBER__"><div id="root"></div></html>',
+    '<html lang="en"><meta http-equiv="Content-Security-Policy" content="connect-src \'self\'__VIDEO_SERVER__"><meta name="csp-nonce" content="__CSP_NONCE__"><meta name="practice-country" content="__PRACTICE_COUNTRY__"><meta name="emergency-number" content="__EMERGENCY_NUMBER__"><div id="root"></div></html>',
   )
   const parts = '<section data-part="figures"><dl>\n</dl></section><section data-part="voices"></section>'
   for (const name of ['home.html', 'auth.html'])
@@ -72,6 +72,20 @@ describe('paths', () => {
 })
 
 describe('the page', () => {
+  test('may connect to the portal alone, and to a video server where there is one, also by the copy of the policy in it', async () => {
+    const policyOf = async (app: FastifyInstance) => {
+      const { headers, body } = await app.inject({ url: '/dashboard', headers: { accept: 'text/html' } })
+      const named = /connect-src [^;]+/.exec(String(headers['content-security-policy']))?.[0]
+      return [named, /connect-src [^;"]+/.exec(body)?.[0]]
+    }
+    expect(await policyOf(secure)).toEqual(["connect-src 'self'", "connect-src 'self'"])
+    const liveKit = { url: 'wss://calls.example', apiKey: 'key', apiSecret: 'secret' }
+    const withCalls = Fastify()
+    await webApp(withCalls, { folder, config: { ...config, liveKit }, practice: createPractice(config) })
+    const both = "connect-src 'self' wss://calls.example https://calls.example"
+    expect(await policyOf(withCalls)).toEqual([both, both])
+    await withCalls.close()
+  })
   test('has a strict policy with a fresh nonce that is also in the page', async () => {
     const [first, second] = [await get('/dashboard'), await get('/dashboard')]
     const nonceOf = ({ headers }: typeof first) => /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? ''

@@ -14,10 +14,12 @@ import { iconAddress } from '#look.ts'
 import type { PracticeNow } from '#practice.ts'
 import { textsFrom, words } from '#texts.ts'
 import { sendProblem } from './answer.ts'
-import { filePolicy, newNonce, offlinePolicy, pageHeaders } from './headers.ts'
+import { filePolicy, newNonce, offlinePolicy, pageHeaders, videoServerOf } from './headers.ts'
 import { isFhir, unknownInFhir } from './outcome.ts'
 
 const nonceMark = '__CSP_NONCE__'
+/** In the copy of the policy, which counts too. */
+const videoServerMark = '__VIDEO_SERVER__'
 /** Also as the build has compressed it. */
 const offlinePage = /(^|[\\/])offline\.html(\.br|\.gz)?$/
 const appMark = '<div id="root">'
@@ -38,7 +40,7 @@ const yearSeconds = 31_536_000
 
 type Options = {
   folder: string
-  config: Pick<Config, 'publicUrl'>
+  config: Pick<Config, 'publicUrl' | 'liveKit'>
   practice: PracticeNow
   /** HTML placed before the app in each page (may be empty), and the parts of the app the practice has disabled. */
   ofPractice?: () => Promise<{ above: string; off: string[] }>
@@ -49,7 +51,9 @@ type Options = {
  * 404: the app has its own not-found page. The pages that strangers visit first are prerendered.
  */
 export async function webApp(app: FastifyInstance, { folder, config, practice, ofPractice }: Options) {
-  const [page, home, auth] = ['index.html', 'home.html', 'auth.html'].map((name) => readIfThere(path.join(folder, name)))
+  const [page, home, auth] = ['index.html', 'home.html', 'auth.html'].map((name) =>
+    readIfThere(path.join(folder, name))?.replaceAll(videoServerMark, videoServerOf(config)),
+  )
   // /auth with a query is not the plain sign-in page
   const drawnAt = (url: string, pathname: string) => (pathname === '/' ? home : url === '/auth' ? auth : page)
 

@@ -166,6 +166,17 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
     input: () => ({ ...groupWords, id: unknownPatient, version: 0 }),
   },
   cancelGroupVisit: { who: 'schedulers', says: '404 group_visit_not_found', input: () => ({ id: unknownPatient, version: 0 }) },
+  // the call of one; who gets in where there is one, the module's own tests say
+  getGroupCall: { who: 'patients', needs: ['consented'], says: '404 group_visit_not_found', input: () => ({ id: unknownPatient }) },
+  enterGroupCall: { who: 'patients', needs: ['consented'], says: '404 group_visit_not_found', input: () => ({ id: unknownPatient }) },
+  keepGroupCall: { who: 'patients', needs: ['consented'], says: '404 group_visit_not_found', input: () => ({ id: unknownPatient }) },
+  listPeopleInGroupCall: { who: 'doctors', says: '404 group_visit_not_found', input: () => ({ id: unknownPatient }) },
+  removeFromGroupCall: {
+    who: 'doctors',
+    says: '404 group_visit_not_found',
+    input: () => ({ id: unknownPatient, seat: unknownPatient, isRemoved: true }),
+  },
+  endGroupCall: { who: 'doctors', says: '404 group_visit_not_found', input: () => ({ id: unknownPatient }) },
   listGroupVisitsOfType: { who: 'front desk', says: '400 type_not_offered', input: () => ({ type: 'checkup' }) },
   bookSeat: { who: 'front desk', says: '404 group_visit_not_found', input: () => ({ id: unknownPatient, patientId: unknownPatient }) },
   moveDeskSeat: {

@@ -21,6 +21,14 @@ const group = (doctor: 'cole' | 'diaz' | 'former', type: string) => ({
   changed_at: at,
 })
 
+const call = (doctor: 'cole' | 'diaz') => ({
+  id: groupIdOf(doctor),
+  room: (doctor === 'cole' ? 'c' : 'd').repeat(43),
+  media_key: encrypted,
+  opened_at: at,
+  ended_at: null,
+})
+
 /** Written by functions alone; when they are is public. Ben has a seat with Dr. Cole. */
 export const groupVisitTables: Record<string, DeclaredTable> = {
   'app.group_visits': {
@@ -33,6 +41,15 @@ export const groupVisitTables: Record<string, DeclaredTable> = {
     ],
     again: { id: idOf('another group visit') },
     touch: { changed_at: at },
+  },
+  // opened and ended by the doctor; found by whoever has a seat
+  'app.group_calls': {
+    api: { select: true, insert: true, update: ['room', 'media_key', 'opened_at', 'ended_at', 'removed'] },
+    rows: [
+      { of: 'cole', row: call('cole'), see: ['cole', 'ben'], change: ['cole'], add: ['cole'] },
+      { of: 'diaz', row: call('diaz'), see: ['diaz'], change: ['diaz'], add: ['diaz'] },
+    ],
+    touch: { ended_at: at },
   },
 }
 

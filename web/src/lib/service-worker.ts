@@ -1,20 +1,9 @@
-type ScriptPolicy = { createScriptURL: (url: string) => string }
-type TrustedTypes = { createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy }
+import { trustedScript } from './trusted-script.ts'
 
-const address = '/sw.js'
-
-/** Caches static files and the offline page only, never API responses. Trusted Types allow only the policy `app-sw` to name the script. */
+/** Caches static files and the offline page only, never API responses. */
 export function registerServiceWorker() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  // Not in every browser, and not in TypeScript's DOM library.
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
-  const policy = trustedTypes?.createPolicy('app-sw', {
-    createScriptURL: (url) => {
-      if (url !== address) throw new Error('Only the service worker itself may be registered')
-      return url
-    },
-  })
-  const register = () => void navigator.serviceWorker.register(policy?.createScriptURL(address) ?? address)
+  const register = () => void navigator.serviceWorker.register(trustedScript('/sw.js'))
   if (document.readyState === 'complete') register()
   else addEventListener('load', register, { once: true })
 }

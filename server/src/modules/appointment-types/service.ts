@@ -34,12 +34,17 @@ export async function listManagedAppointmentTypes({ db, services }: Context<Admi
     countVisitsOfTypes(db),
     locationsLacking(db, services.practice.current.name),
   ])
-  return { rows: types.map((type) => toManaged(type, visits, lacking)), currency: services.practice.current.currency }
+  return {
+    rows: types.map((type) => toManaged(type, visits, lacking)),
+    currency: services.practice.current.currency,
+    canGroupsMeetByVideo: services.config.liveKit !== undefined,
+  }
 }
 
 export async function addAppointmentType(ctx: Context<Admin>, described: DescribeAppointmentType): Promise<ManagedAppointmentType> {
   const { actor, now, services } = ctx
   requireCurrency(described.price, [services.practice.current.currency])
+  requireWayOfGroup(ctx, described)
   const row = toRow(described)
   await requireOwnName(ctx, row.names)
   const name = nameIn(row.names, 'en', ctx.services.practice.current.language)
@@ -57,6 +62,7 @@ export async function changeAppointmentType(
   if (!before) throw notFound('appointment_type_not_found')
   // its visits are of the one kind or of the other, and what can be done with them with it
   if ((before.seats === null) !== (described.seats === null)) throw invalid('seats', 'group_kind_fixed')
+  if (!before.modes.includes('video')) requireWayOfGroup(ctx, described)
   requireCurrency(described.price, [services.practice.current.currency, before.currency])
   ctx.audit({ resourceId: code })
   const row = toRow(described)
@@ -75,6 +81,11 @@ export async function sortAppointmentTypes(
   if (known.toSorted().join(' ') !== codes.toSorted().join(' ')) throw conflict('appointment_type_changed')
   await updatePositions(db, codes, { by: actor.id, at: now })
   return listManagedAppointmentTypes(ctx)
+}
+
+/** A group meets by video where there is a server for it. */
+function requireWayOfGroup({ services }: Context<Admin>, { seats, modes }: Pick<DescribeAppointmentType, 'seats' | 'modes'>) {
+  if (seats !== null && modes.includes('video') && !services.config.liveKit) throw invalid('modes', 'group_video_off')
 }
 
 /** A price is in the currency of the practice; one that stands may stay in the currency it was entered in. */

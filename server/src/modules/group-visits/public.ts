@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 import { conflict, notFound } from '#errors.ts'
 import { toNamedType } from '#modules/appointment-types/public.ts'
 import { lastTime, type Terms, timeAfterNotice } from '#modules/providers/public.ts'
-import { findGroup, findGroupsBetween, findGroupsOfType, type GroupRow, insertSeat, type Seated, updateSeat } from './queries.ts'
+import { findGroup, findGroupsBetween, findGroupsOfType, findSeats, type GroupRow, insertSeat, type Seated, updateSeat } from './queries.ts'
 import { storeGroup, storeSeat } from './seed.ts'
 
 const minuteMs = 60_000
@@ -14,10 +14,10 @@ const mostShown = 60
 
 /** As those who arrange it see it. */
 export function toGroupVisit(ctx: Pick<Context, 'language' | 'services'>, row: GroupRow): GroupVisit {
-  const { id, doctorId, startTime, seats, taken, held, title, place, note, version } = row
+  const { id, doctorId, mode, startTime, seats, taken, held, title, place, note, version } = row
   const { type, typeNames } = row
   return {
-    ...{ id, doctorId, seats, taken, held, title, place, note, version },
+    ...{ id, doctorId, mode, seats, taken, held, title, place, note, version },
     type: toNamedType(ctx, { type, typeNames }) ?? { code: type, name: type },
     start: startTime.toISOString(),
     end: endOfGroup(row).toISOString(),
@@ -64,6 +64,9 @@ function requireSeat(outcome: Seated, busy: ErrorCode) {
   if (outcome === 'patient_busy') throw conflict(busy)
   if (outcome === 'gone') throw notFound('group_visit_not_found')
 }
+
+/** Whoever has a seat, for those who arrange the group visit. */
+export const seatsOfGroup = findSeats
 
 export type { GroupRow }
 export { storeGroup, storeSeat }

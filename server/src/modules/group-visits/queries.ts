@@ -1,4 +1,4 @@
-import type { NamesOfType } from '@uzima/contract/appointments/kinds'
+import type { NamesOfType, VisitMode } from '@uzima/contract/appointments/kinds'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
@@ -7,6 +7,7 @@ export type GroupRow = {
   type: string
   typeNames: NamesOfType
   doctorId: string
+  mode: VisitMode
   startTime: Date
   minutes: number
   seats: number
@@ -30,12 +31,24 @@ const groups = (db: Db) =>
     .selectFrom('groupVisits as g')
     .innerJoin('appointmentTypes as t', 't.code', 'g.type')
     .leftJoin('doctors as d', 'd.id', 'g.doctorId')
-    .select(['g.id', 'g.type', 't.names as typeNames', 'g.doctorId', 'g.startTime', 'g.minutes', 'g.seats', 'g.title', 'g.place', 'g.note'])
+    .select([
+      'g.id',
+      'g.type',
+      't.names as typeNames',
+      'g.doctorId',
+      'g.mode',
+      'g.startTime',
+      'g.minutes',
+      'g.seats',
+      'g.title',
+      'g.place',
+      'g.note',
+    ])
     .select(['g.version', 'd.name as doctorName', 'd.userId as doctorUserId', 'd.timeZone'])
     .select(sql<string | null>`app.place_at(app.location_at(d.id, g.start_time), d.place)`.as('doctorPlace'))
     .select(sql<number>`app.seats_taken(g.id)`.as('taken'))
     .select(sql<number>`app.seats_held(g.id)`.as('held'))
-    .$narrowType<{ typeNames: NamesOfType }>()
+    .$narrowType<{ typeNames: NamesOfType; mode: VisitMode }>()
     .where('g.cancelledAt', 'is', null)
 
 type Span = { from: Date; until: Date; doctorId?: string | undefined }

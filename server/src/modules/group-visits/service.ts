@@ -94,10 +94,10 @@ async function load(ctx: Context<Verified>, id: string) {
 }
 
 function toOpen({ services }: Context, row: GroupRow): OpenGroupVisit {
-  const { id, doctorId, startTime, seats, taken, held, title, place, note, doctorName, doctorPlace, timeZone } = row
+  const { id, doctorId, mode, startTime, seats, taken, held, title, place, note, doctorName, doctorPlace, timeZone } = row
   const practice = services.practice.current
   return {
-    ...{ id, title, note, seats, left: Math.max(0, seats - taken - held) },
+    ...{ id, mode, title, note, seats, left: Math.max(0, seats - taken - held) },
     start: startTime.toISOString(),
     end: endOfGroup(row).toISOString(),
     doctor: { id: doctorId, name: doctorName ?? '', timeZone: timeZone ?? practice.timeZone },

@@ -17,6 +17,13 @@ export type VideoVisit = NonNullable<Awaited<ReturnType<typeof visitOf>>>
  * Another person's and an unknown visit give the same 404.
  */
 export async function loadVideoVisit(ctx: Context<Verified>, id: string): Promise<VideoVisit> {
+  const visit = await loadOfAnySize(ctx, id)
+  if (visit.groupVisitId !== null) throw conflict('group_visit_needed')
+  return visit
+}
+
+/** Also a seat in a group visit, whose call is another. */
+async function loadOfAnySize(ctx: Context<Verified>, id: string): Promise<VideoVisit> {
   const { actor, audit } = ctx
   if (actor.doctorId === null && !actor.consented) throw forbidden('consent_required')
   const visit = await visitOf(ctx, id)
@@ -35,7 +42,7 @@ export async function openVideoVisit(ctx: Context<Verified>, { id }: { id: strin
   const { actor, db } = ctx
   if (actor.doctorId === null && !actor.consented) throw forbidden('consent_required')
   if (!(await visitOf(ctx, id)) && (await appointmentExists(db, id))) throw forbidden('appointment_access_denied')
-  const visit = await loadVideoVisit(ctx, id)
+  const visit = await loadOfAnySize(ctx, id)
   await requireCompliance(ctx, visit)
   return showVisit(ctx, visit)
 }

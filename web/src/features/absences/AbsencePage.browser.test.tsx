@@ -91,7 +91,13 @@ test('says what an absence would touch before it is arranged', async ({ open }) 
         ],
         groups: [
           {
-            ...{ id: crypto.randomUUID(), doctorId: crypto.randomUUID(), type: { code: 'class', name: 'Diabetes class' }, title: null },
+            ...{
+              id: crypto.randomUUID(),
+              doctorId: crypto.randomUUID(),
+              type: { code: 'class', name: 'Diabetes class' },
+              title: null,
+              mode: 'in_person',
+            },
             ...{
               start: '2027-01-05T14:00:00.000Z',
               end: '2027-01-05T15:30:00.000Z',

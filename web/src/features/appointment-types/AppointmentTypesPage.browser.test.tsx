@@ -28,9 +28,10 @@ const managed = (code: string, en: string, change: Partial<ManagedAppointmentTyp
 /** A server that keeps what is saved. */
 function practice(...first: ManagedAppointmentType[]) {
   const rows = [...first]
+  const canGroupsMeetByVideo = true
   const saved: DescribeAppointmentType[] = []
   answer(appointmentTypesApi, {
-    listManagedAppointmentTypes: () => ({ rows, currency: 'USD' }),
+    listManagedAppointmentTypes: () => ({ rows, currency: 'USD', canGroupsMeetByVideo }),
     addAppointmentType: (given) => {
       if (rows.some(({ names }) => names.en === given.names.en)) refuse(409, 'appointment_type_exists')
       saved.push(given)
@@ -40,7 +41,7 @@ function practice(...first: ManagedAppointmentType[]) {
     },
     sortAppointmentTypes: ({ codes }) => {
       rows.sort((a, b) => codes.indexOf(a.code) - codes.indexOf(b.code))
-      return { rows, currency: 'USD' }
+      return { rows, currency: 'USD', canGroupsMeetByVideo }
     },
     changeAppointmentType: ({ code, version, ...given }) => {
       const at = rows.findIndex((row) => row.code === code)

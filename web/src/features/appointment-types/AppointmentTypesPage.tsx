@@ -83,7 +83,12 @@ export default function AppointmentTypesPage() {
             }
             closeLabel={t('common:close')}
           >
-            <TypeForm type={edited === 'new' ? undefined : edited} currency={currency} onDone={() => setEdited(undefined)} />
+            <TypeForm
+              type={edited === 'new' ? undefined : edited}
+              currency={currency}
+              canGroupsMeetByVideo={types.data?.canGroupsMeetByVideo ?? false}
+              onDone={() => setEdited(undefined)}
+            />
           </Dialog>
         ) : null}
       </Suspense>

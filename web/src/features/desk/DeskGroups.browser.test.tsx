@@ -10,7 +10,13 @@ const okafor = '00000000-0000-7000-8000-0000000000d1'
 const zone = 'Africa/Nairobi'
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 const group: GroupVisit = {
-  ...{ id: '00000000-0000-7000-8000-0000000000a1', doctorId: okafor, type: { code: 'class', name: 'Diabetes class' }, version: 3 },
+  ...{
+    id: '00000000-0000-7000-8000-0000000000a1',
+    doctorId: okafor,
+    type: { code: 'class', name: 'Diabetes class' },
+    mode: 'in_person',
+    version: 3,
+  },
   ...{ start: later(60), end: later(150), seats: 3, taken: 1, held: 0, title: 'Living with diabetes', place: 'Hall 2', note: null },
 }
 const seatOf = (name: string): DeskVisit => ({

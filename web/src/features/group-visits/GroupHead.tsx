@@ -1,13 +1,16 @@
 import type { GroupVisit } from '@uzima/contract/appointments/group'
-import { CalendarClock, CalendarX2, EllipsisVertical, Hourglass, MapPin, UserPlus, Users } from 'lucide-react'
+import { CalendarClock, CalendarX2, EllipsisVertical, Hourglass, MapPin, UserPlus, Users, Video } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { formatTimeRange } from '#lib/format.ts'
 import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import type { MenuEntry } from '#ui/menu.ts'
+import { paths } from '../../paths.ts'
 
 const ChangeGroupDialog = lazy(async () => ({ default: (await import('./GroupVisitDialog.tsx')).ChangeGroupDialog }))
 const CancelGroupDialog = lazy(async () => ({ default: (await import('./CancelGroupDialog.tsx')).CancelGroupDialog }))
@@ -20,13 +23,15 @@ type GroupHeadProps = {
   isStale?: boolean
   /** Gives somebody a seat, where the reader may. */
   onBook?: (() => void) | undefined
+  /** It is the reader's: they hold its call. */
+  isOwn?: boolean
 }
 
 /** What a group visit is, how many have a seat, and what can be done with all of it. */
-export function GroupHead({ group, timeZone: zone, now, isStale = false, onBook }: GroupHeadProps) {
+export function GroupHead({ group, timeZone: zone, now, isStale = false, onBook, isOwn = false }: GroupHeadProps) {
   const { t } = useTranslation('group-visits')
   const [asked, setAsked] = useState<'change' | 'cancel'>()
-  const { type, title, place, start, end, seats, taken, held } = group
+  const { id, type, mode, title, place, start, end, seats, taken, held } = group
   const isToCome = new Date(start) > now
   const entries: MenuEntry[] = isToCome
     ? [
@@ -70,7 +75,17 @@ export function GroupHead({ group, timeZone: zone, now, isStale = false, onBook 
             {t('group-visits:held', { count: held })}
           </Badge>
         ) : null}
+        {mode === 'video' ? (
+          <Badge kind="outline" icon={Video}>
+            {t('group-visits:video')}
+          </Badge>
+        ) : null}
       </p>
+      {mode === 'video' && isOwn && new Date(end) > now ? (
+        <Button asChild className="mt-3 print:hidden">
+          <Link to={paths.groupCall({ id })}>{t('group-visits:call')}</Link>
+        </Button>
+      ) : null}
       <Suspense>
         {asked === 'change' ? <ChangeGroupDialog {...dialog} /> : null}
         {asked === 'cancel' ? <CancelGroupDialog {...dialog} /> : null}

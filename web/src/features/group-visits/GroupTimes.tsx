@@ -56,7 +56,7 @@ export function GroupTimes({ type, doctorId, except, value, onChange, error, can
   )
 }
 
-function Words({ group: { start, title, doctor, place, note, seats, left }, canWait }: { group: OpenGroupVisit; canWait: boolean }) {
+function Words({ group: { mode, start, title, doctor, place, note, seats, left }, canWait }: { group: OpenGroupVisit; canWait: boolean }) {
   const { t } = useTranslation('group-visits')
   const zone = isSameTime(ownZone(), doctor.timeZone, start)
     ? null
@@ -64,7 +64,7 @@ function Words({ group: { start, title, doctor, place, note, seats, left }, canW
   return (
     <>
       {title ? <span className="block font-semibold">{title}</span> : null}
-      <span className="block">{[doctor.name, place, zone].filter(Boolean).join(' · ')}</span>
+      <span className="block">{[doctor.name, mode === 'video' ? t('group-visits:video') : place, zone].filter(Boolean).join(' · ')}</span>
       <span className="block tabular-nums">
         {left > 0
           ? t('group-visits:times.left', { count: left, seats })

@@ -14,7 +14,13 @@ const cole = { id: '00000000-0000-7000-8000-0000000000d1', name: 'Dr. Cole', tim
 const soon = (days: number) => new Date(Date.now() + days * 86_400_000)
 const group = (last: string, days: number, change: Partial<OpenGroupVisit> = {}): OpenGroupVisit => ({
   ...{ id: `00000000-0000-7000-8000-0000000000a${last}`, doctor: cole, place: 'Hall 2', title: 'Living with diabetes', note: null },
-  ...{ seats: 12, left: 4, start: soon(days).toISOString(), end: new Date(soon(days).getTime() + 5_400_000).toISOString() },
+  ...{
+    mode: 'in_person',
+    seats: 12,
+    left: 4,
+    start: soon(days).toISOString(),
+    end: new Date(soon(days).getTime() + 5_400_000).toISOString(),
+  },
   ...change,
 })
 const type = appointmentType('class', 'Diabetes class', { modes: ['in_person'], minutes: 90, seats: 12 })

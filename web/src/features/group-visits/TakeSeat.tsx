@@ -71,7 +71,9 @@ export function TakeSeat({ type, preset, reason, onTaken }: TakeSeatProps) {
       <StepHeading number={2} aside={t('group-visits:times.zone', { zone: zoneName(ownZone(), new Date()) })}>
         {t('group-visits:take.when')}
       </StepHeading>
-      <p className="mb-4 text-muted">{t('group-visits:take.intro')}</p>
+      <p className="mb-4 text-muted">
+        {t((chosen?.mode ?? type.modes[0]) === 'video' ? 'group-visits:take.introVideo' : 'group-visits:take.intro')}
+      </p>
       <GroupTimes
         type={type.code}
         value={chosen?.id ?? null}

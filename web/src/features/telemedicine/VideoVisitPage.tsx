@@ -1,7 +1,7 @@
 import type { Appointment } from '@uzima/contract/appointments'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { Link, Navigate, useParams } from 'react-router'
 import { errorText, isApiError } from '#lib/errors.ts'
 import { hasRole, useSession } from '#lib/session.ts'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
@@ -54,7 +54,12 @@ function Visit({ id }: { id: string }) {
       onRetry={() => void visit.refetch()}
       retrying={visit.isFetching}
     >
-      {() => (visit.data ? <Checked visit={visit.data} /> : null)}
+      {() => {
+        if (!visit.data) return null
+        // a seat: the group meets in a call of its own
+        const { group } = visit.data
+        return group ? <Navigate to={paths.groupCall({ id: group.id })} replace /> : <Checked visit={visit.data} />
+      }}
     </StateView>
   )
 }

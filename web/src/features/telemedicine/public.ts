@@ -1,3 +1,5 @@
 import { useWaitingPatients } from './api.ts'
+import { Control } from './call/Controls.tsx'
+import { Figure, Tag } from './call/Stage.tsx'
 
-export { useWaitingPatients }
+export { Control, Figure, Tag, useWaitingPatients }

@@ -32,6 +32,7 @@ export async function bookSeat(ctx: Staff, { id: groupId, patientId }: Input<Api
   if (!patient) throw notFound('patient_not_found')
   if (group.doctorUserId === null) throw notFound('doctor_not_found')
   if (group.doctorUserId === patientId) throw conflict('desk_own_visit')
+  if (group.mode === 'video' && !patient.hasAccount) throw conflict('video_without_account')
   if (group.startTime <= now) throw conflict('slot_in_past')
   const neutral = nameIn(group.typeNames, patient.locale, services.practice.current.language)
   const reason = await services.fields.encrypt(db, now, contextOfVisit(seat, 'reason'), neutral)
@@ -52,6 +53,7 @@ export async function moveDeskSeat(ctx: Staff, { id, from, to }: Input<Api['move
   if (before.groupVisitId === to) return toVisit(ctx, before)
   const group = await loadGroup(ctx.db, to)
   if (group.doctorUserId === before.patientId) throw conflict('desk_own_visit')
+  if (group.mode === 'video' && !(await findPatient(ctx.db, before.patientId))?.hasAccount) throw conflict('video_without_account')
   if (!(await moveSeatTo(ctx.db, id, { from, to }, 'desk_patient_busy')))
     throw conflict('desk_step_taken', presentOf(ctx, await loadPresent(ctx, id)))
   await notifyMovedSeatAtDesk(

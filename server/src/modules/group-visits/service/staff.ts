@@ -40,8 +40,9 @@ export async function scheduleGroupVisits(
   { type, doctorId, day, time, weeks, ...words }: Input<Api['scheduleGroupVisits']>,
 ): Promise<Output<Api['scheduleGroupVisits']>> {
   const { db, now } = ctx
-  const [doctor] = await Promise.all([findBookableDoctor(db, doctorId, now), findOfferedGroupTypeOfStaff(db, type)])
+  const [doctor, kind] = await Promise.all([findBookableDoctor(db, doctorId, now), findOfferedGroupTypeOfStaff(db, type)])
   if (!doctor || !mayArrange(ctx, doctorId)) throw notFound('doctor_not_found')
+  if (kind.modes.includes('video') && !ctx.services.config.liveKit) throw conflict('group_video_off')
   const starts = Array.from({ length: weeks }, (_, week) => momentOf(doctor.timeZone, dayLater(day, 7 * week), time))
   for (const start of starts) requireTime(ctx, start)
 

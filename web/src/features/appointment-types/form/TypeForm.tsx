@@ -20,10 +20,10 @@ import { useTypeForm } from './useTypeForm.ts'
 
 const orNull = { setValueAs: (value: unknown) => value || null }
 
-type TypeFormProps = { type: ManagedAppointmentType | undefined; currency: string; onDone: () => void }
+type TypeFormProps = { type: ManagedAppointmentType | undefined; currency: string; canGroupsMeetByVideo: boolean; onDone: () => void }
 
 /** Adds a type, or changes one. Its name in the page's language comes first. */
-export function TypeForm({ type, currency, onDone }: TypeFormProps) {
+export function TypeForm({ type, currency, canGroupsMeetByVideo, onDone }: TypeFormProps) {
   const { t } = useTranslation(['appointment-types', 'locations', 'common'])
   const form = useTypeForm(type)
   const save = useSaveType()
@@ -63,7 +63,7 @@ export function TypeForm({ type, currency, onDone }: TypeFormProps) {
         ))}
       </div>
       <LengthFields form={form} />
-      <MeetingFields form={form} isNew={type === undefined} />
+      <MeetingFields form={form} isNew={type === undefined} canGroupsMeetByVideo={canGroupsMeetByVideo} />
       <SelectField
         label={t('appointment-types:form.roomKind')}
         hint={t('appointment-types:form.roomHint')}

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { dayOf, formatDay, formatTime } from '#lib/format.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Banner } from '#ui/Banner.tsx'
+import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { NowLine } from '#ui/NowLine.tsx'
 import { Schedule } from '#ui/Schedule.tsx'
@@ -82,10 +83,13 @@ export function DaySchedule({ day, isToday, zone, now, selected, waiting, arriva
                 <section
                   key={group.id}
                   aria-label={group.title ?? group.type.name}
-                  className="rounded-small border border-border border-l-6 border-l-marigold px-3 py-2.5 wide:px-4"
+                  className={classes(
+                    'rounded-small border border-border border-l-6 px-3 py-2.5 wide:px-4',
+                    group.mode === 'video' ? 'border-l-brand' : 'border-l-marigold',
+                  )}
                 >
                   <Suspense fallback={<p className="min-h-11">{group.title ?? group.type.name}</p>}>
-                    <GroupHead group={group} timeZone={zone} now={now} />
+                    <GroupHead group={group} timeZone={zone} now={now} isOwn />
                   </Suspense>
                   <div className="mt-3 space-y-1.5 empty:hidden">{seats.map(visitRow)}</div>
                 </section>

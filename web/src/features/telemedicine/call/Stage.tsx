@@ -86,7 +86,7 @@ function Picture({ stream, label, className }: { stream: MediaStream; label: str
 const tones = { sand: 'fill-pattern-gold', mint: 'fill-pattern-mint' }
 
 /** Disc and arch: stands for a person without a picture. */
-function Figure({ tone, className }: { tone: keyof typeof tones; className: string }) {
+export function Figure({ tone, className }: { tone: keyof typeof tones; className: string }) {
   return (
     <svg viewBox="0 0 320 330" aria-hidden="true" className={classes('block h-auto', className)}>
       <circle cx="160" cy="96" r="80" className="fill-pattern-sand" />

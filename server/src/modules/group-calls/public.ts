@@ -1,0 +1,3 @@
+import { groupCallKeys } from './media-key.ts'
+
+export { groupCallKeys }
