@@ -81,12 +81,9 @@ test('what became of it is said though the form was closed before the answer', a
 test('of a date the month and the day stand beside each other on a small phone, the year above them', async ({ open }) => {
   await page.viewport(320, 800)
   await edits(open, () => gout)
-  const at = (name: string) =>
-    dialog
-      .getByRole('group', { name: /^Since/ })
-      .getByLabelText(name)
-      .element()
-      .getBoundingClientRect()
+  const part = (name: string) => dialog.getByRole('group', { name: /^Since/ }).getByLabelText(name)
+  const at = (name: string) => part(name).element().getBoundingClientRect()
+  await expect.element(part('Month')).toBeVisible()
   expect(at('Month').top).toBe(at('Day').top)
   expect(at('Year').bottom).toBeLessThan(at('Month').top)
   expect(at('Day').left).toBeGreaterThan(at('Month').right)
