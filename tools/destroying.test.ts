@@ -15,6 +15,8 @@ const guards: Record<string, Guard> = {
   unlinkProblem: { undo: 'encounters/DiagnosisProblem.tsx' },
   cancelAppointment: { asks: 'appointments/CancelDialog.tsx' },
   cancelDeskVisit: { asks: 'desk/CancelVisitDialog.tsx' },
+  endGroupCall: { asks: 'group-calls/EndForAll.tsx' },
+  removeFromGroupCall: { undo: 'group-calls/PeopleCard.tsx' },
   cancelGroupVisit: { asks: 'group-visits/CancelGroupDialog.tsx' },
   undoAbsence: { none: 'it is itself the way back, before anybody was asked' },
   cancelBulkExport: { asks: 'bulk-export/ExportsCard.tsx' },

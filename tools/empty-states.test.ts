@@ -67,6 +67,7 @@ const withoutText = [
   'features/appointments/VisitView.tsx',
   'features/payments/CheckoutPage.tsx',
   'features/telemedicine/VideoVisitPage.tsx',
+  'features/group-calls/GroupCallPage.tsx',
 ]
 
 const uses = readdirSync(root, { recursive: true, encoding: 'utf8' })

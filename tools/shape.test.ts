@@ -155,6 +155,7 @@ const specified = [
 ]
 const notYetBuilt: string[] = []
 const beyondSpecification = [
+  '/telemedicine/groups/:id',
   '/health-records/import',
   '/health-records/connections',
   '/medical-history',

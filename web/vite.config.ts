@@ -21,7 +21,7 @@ const policy = [
   "base-uri 'none'",
   "form-action 'self'",
   "require-trusted-types-for 'script'",
-  'trusted-types app-sw',
+  'trusted-types app-sw app-worker',
 ].join('; ')
 
 const policyCopy: Plugin = {

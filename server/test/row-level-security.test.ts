@@ -220,7 +220,9 @@ describe('uzima_api without an identity', () => {
       `insert into app.group_visits (id, type, doctor_id, start_time, minutes, seats, changed_at)
        select id, 'checkup', id, '2027-01-22 09:00Z', 30, 2, '2027-01-04' from app.doctors limit 1`,
     )
-    await sql(`insert into app.group_calls (id, room, media_key, opened_at) select id, repeat('r', 43), 'k', $1 from app.group_visits`, [clock.now()])
+    await sql(`insert into app.group_calls (id, room, media_key, opened_at) select id, repeat('r', 43), 'k', $1 from app.group_visits`, [
+      clock.now(),
+    ])
     await sql('insert into app.check_ins (appointment_id, finished_at) values ($1, $2)', [appointmentId, clock.now()])
     await sql(`insert into app.arrival_codes (appointment_id, code_mac, ends_at) values ($1, sha256('c'), $2)`, [
       appointmentId,

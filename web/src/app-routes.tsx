@@ -303,7 +303,7 @@ const appPages: RouteObject[] = [
     load: () => import('#features/telemedicine/VideoVisitPage.tsx'),
   }),
   page({
-    path: paths.groupCall({ id: ':groupId' }),
+    path: paths.groupCall({ id: ':id' }),
     title: 'group-calls:here',
     ownBottomBar: true,
     texts: ['group-calls', 'consent', 'errors'],

@@ -45,7 +45,7 @@ const pagePolicy = (nonce?: string, framedBy: readonly string[] = [], videoServe
     "form-action 'self'",
     `frame-ancestors ${framedBy.length > 0 ? framedBy.join(' ') : "'none'"}`,
     "require-trusted-types-for 'script'",
-    'trusted-types app-sw',
+    'trusted-types app-sw app-worker',
   ].join('; ')
 
 const answerPolicy = "default-src 'none'; frame-ancestors 'none'"

@@ -24,15 +24,17 @@ const code = (status: number, name: string) => ({ status, problem: { code: name 
 /** The RoomService of a LiveKit server, as far as it is asked. */
 const asked: { method: string; body: object; token: string }[] = []
 let answer = 200
-const rooms = createServer(async (request, response) => {
+const rooms = createServer((request, response) => {
   const parts: Buffer[] = []
-  for await (const part of request) parts.push(part as Buffer)
-  asked.push({
-    method: request.url?.split('/').at(-1) ?? '',
-    body: JSON.parse(Buffer.concat(parts).toString()) as object,
-    token: request.headers.authorization?.replace('Bearer ', '') ?? '',
+  request.on('data', (part: Buffer) => parts.push(part))
+  request.on('end', () => {
+    asked.push({
+      method: request.url?.split('/').at(-1) ?? '',
+      body: JSON.parse(Buffer.concat(parts).toString()) as object,
+      token: request.headers.authorization?.replace('Bearer ', '') ?? '',
+    })
+    response.writeHead(answer, { 'content-type': 'application/json' }).end('{}')
   })
-  response.writeHead(answer, { 'content-type': 'application/json' }).end('{}')
 })
 
 let place: Clinic

@@ -29,12 +29,12 @@ const InCall = lazy(async () => {
 
 /** The call of a group visit: for its doctor, and for whoever has a seat. */
 export default function GroupCallPage() {
-  const { groupId = '' } = useParams()
+  const { id = '' } = useParams()
   const isDoctor = hasRole(useSession(), 'doctor')
   return (
     // what a doctor sees of others does not depend on their own consent
     <ConsentGate dataType="appointments" requireConsent={!isDoctor} about="later">
-      <Loaded key={groupId} id={groupId} />
+      <Loaded key={id} id={id} />
     </ConsentGate>
   )
 }

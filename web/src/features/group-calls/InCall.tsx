@@ -59,7 +59,7 @@ function Inside({ room, entered: { call }, onGone }: { room: GroupRoom } & Omit<
           aria-label={t('group-calls:stage.label')}
           className="stage flex min-h-140 flex-col overflow-hidden bg-stage text-stage-text max-wide:-mx-4 wide:rounded-card"
         >
-          <ul className="flex flex-wrap gap-2 p-3 wide:p-5">
+          <ul className="flex flex-wrap gap-2 p-3 wide:px-5">
             <Tag>
               <span
                 aria-hidden
@@ -70,11 +70,14 @@ function Inside({ room, entered: { call }, onGone }: { room: GroupRoom } & Omit<
             {status === 'connected' ? <Tag>{t('group-calls:stage.here', { count: people.length })}</Tag> : null}
           </ul>
           {isAlone ? <p className="px-4 pb-3 text-center font-semibold text-lead">{t(`group-calls:stage.alone.${call.side}`)}</p> : null}
-          <ul className={classes(
-              'mx-auto grid w-full flex-1 grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] content-center gap-2 px-2 pb-3 wide:grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] wide:gap-3 wide:px-5',
+          <ul
+            className={classes(
+              'mx-auto grid w-full flex-1 content-center gap-2 px-2 pb-3 wide:gap-3 wide:px-5',
               // one alone fills no more than the height of a screen leaves
-              people.length === 1 && 'max-w-120',
-            )}>
+              people.length === 1 ? 'max-w-120' : 'grid-cols-2',
+              people.length > 4 && 'wide:grid-cols-3',
+            )}
+          >
             {people.map((person) => (
               <Tile key={person.id} person={person} name={named.get(person.id) ?? person.name} />
             ))}

@@ -28,8 +28,8 @@ export function Tile({ person, name }: { person: PersonHere; name: string }) {
   return (
     <li
       className={classes(
-        'relative grid aspect-4/3 min-w-0 place-items-end justify-items-center overflow-hidden rounded-card bg-stage-cup',
-        isSpeaking && 'outline-3 outline-mint -outline-offset-3',
+        'relative grid aspect-3/4 min-w-0 place-items-end justify-items-center overflow-hidden rounded-card bg-stage-cup wide:aspect-4/3',
+        isSpeaking && 'border-2 border-brand',
       )}
     >
       {picture ? (
@@ -46,7 +46,7 @@ export function Tile({ person, name }: { person: PersonHere; name: string }) {
       )}
       {/* biome-ignore lint/a11y/useMediaCaption: speech of people present */}
       {sound ? <audio ref={audio} autoPlay /> : null}
-      <p className="absolute right-2 bottom-2 left-2 flex min-w-0 flex-wrap items-center gap-1.5">
+      <p className="absolute inset-x-0 bottom-0 flex min-w-0 flex-wrap items-center gap-1.5 p-2">
         <Label>
           {isSpeaking ? <Icon of={Volume2} size={16} /> : null}
           <span className="truncate">{shown}</span>

@@ -10,7 +10,7 @@ import {
   Track,
 } from 'livekit-client'
 import encryptionWorker from 'livekit-client/e2ee-worker?worker&url'
-import { trustedScript } from '#lib/trusted-script.ts'
+import { trustedWorker } from './trusted-worker.ts'
 
 export type PersonHere = {
   /** The seat's, or the doctor's. */
@@ -67,7 +67,7 @@ export function createGroupRoom() {
     now = { ...now, ...change }
     for (const listener of listeners) listener()
   }
-  const worker = isE2EESupported() ? new Worker(trustedScript(encryptionWorker), { type: 'module' }) : undefined
+  const worker = isE2EESupported() ? new Worker(trustedWorker(encryptionWorker), { type: 'module' }) : undefined
   const keyProvider = new ExternalE2EEKeyProvider()
   const room = new Room({ adaptiveStream: true, dynacast: true, ...(worker && { encryption: { keyProvider, worker } }) })
 
