@@ -141,6 +141,7 @@ describe('the database', () => {
       'portal_connections.state_hash': 'a hash of 256 random bits',
       'portal_entries.entry_hash': 'a keyed hash',
       'bulk_exports.file_key': 'encrypted with the master key',
+      'group_calls.media_key': 'encrypted with the master key',
       'bulk_export_parts.sealed': 'encrypted with the key of its export',
       'laboratory_messages.digest': 'a hash of a whole message',
       'laboratory_messages.sealed': 'encrypted with the key of its message',

@@ -14,18 +14,20 @@ import { labelsFrom } from '#texts.ts'
 
 const points = ['0', '1', '2', '3', '4'] as const
 const point = z.enum(points)
+/** A question as people answer it themselves; providers have other words for it. */
+const question = z.object({ own: z.string() })
 /** The words of the forms. */
 const labelsOf = labelsFrom(
   'social-history',
   z.object({
     topic: z.record(socialTopic, z.string()),
     tobacco: z.object({
-      ...{ question: z.string(), kindLabel: z.string(), perDay: z.string(), years: z.string(), quitYear: z.string() },
+      ...{ question, kindLabel: z.string(), perDay: z.string(), years: z.string(), quitYear: z.string() },
       status: z.record(tobaccoStatus, z.string()),
       kind: z.record(tobaccoKind, z.string()),
     }),
     alcohol: z.object({
-      ...{ often: z.string(), drinks: z.string(), sixOrMore: z.string() },
+      ...{ often: question, drinks: question, sixOrMore: question },
       ...{
         oftenAnswer: z.record(point, z.string()),
         drinksAnswer: z.record(point, z.string()),
@@ -33,11 +35,11 @@ const labelsOf = labelsFrom(
       },
     }),
     pregnancy: z.object({
-      ...{ question: z.string(), dueDate: z.string(), weeks: z.string(), intentLabel: z.string() },
+      ...{ question, dueDate: z.string(), weeks: z.string(), intentLabel: question },
       ...{ status: z.record(pregnancyStatus, z.string()), intent: z.record(intent, z.string()) },
     }),
-    occupation: z.object({ question: z.string(), industry: z.string(), since: z.string() }),
-    livingQuestion: z.string(),
+    occupation: z.object({ question, industry: z.string(), since: z.string() }),
+    livingQuestion: question,
     living: z.record(living, z.string()),
     field: z.object({ note: z.string() }),
   }),
@@ -81,7 +83,7 @@ export function questionsOf(topic: SocialTopic, locale: Locale): Question[] {
   const { tobacco, alcohol, pregnancy, occupation, livingQuestion, living: homes, field } = labelsOf(locale)
   const asked: Record<SocialTopic, () => Question[]> = {
     tobacco: () => [
-      choice('status', tobacco.question, tobacco.status),
+      choice('status', tobacco.question.own, tobacco.status),
       choice('kind', tobacco.kindLabel, tobacco.kind, false),
       open('perDay', 'decimal', tobacco.perDay),
       open('years', 'decimal', tobacco.years),
@@ -89,22 +91,22 @@ export function questionsOf(topic: SocialTopic, locale: Locale): Question[] {
     ],
     // who never drinks is not asked the other two
     alcohol: () => [
-      choice('often', alcohol.often, pointed('often', alcohol.oftenAnswer)),
-      choice('drinks', alcohol.drinks, pointed('drinks', alcohol.drinksAnswer), false),
-      choice('sixOrMore', alcohol.sixOrMore, pointed('sixOrMore', alcohol.sixOrMoreAnswer), false),
+      choice('often', alcohol.often.own, pointed('often', alcohol.oftenAnswer)),
+      choice('drinks', alcohol.drinks.own, pointed('drinks', alcohol.drinksAnswer), false),
+      choice('sixOrMore', alcohol.sixOrMore.own, pointed('sixOrMore', alcohol.sixOrMoreAnswer), false),
     ],
     pregnancy: () => [
-      choice('status', pregnancy.question, pregnancy.status),
+      choice('status', pregnancy.question.own, pregnancy.status),
       open('dueDate', 'date', pregnancy.dueDate),
       open('weeks', 'integer', pregnancy.weeks),
-      choice('intent', pregnancy.intentLabel, pregnancy.intent, false),
+      choice('intent', pregnancy.intentLabel.own, pregnancy.intent, false),
     ],
     occupation: () => [
-      open('text', 'string', occupation.question, true),
+      open('text', 'string', occupation.question.own, true),
       open('industry', 'string', occupation.industry),
       open('since', 'date', occupation.since),
     ],
-    living: () => [choice('situation', livingQuestion, homes)],
+    living: () => [choice('situation', livingQuestion.own, homes)],
   }
   return [...asked[topic](), open('note', 'text', field.note)]
 }
