@@ -170,24 +170,6 @@ describe('getDashboard', () => {
     expect((await send()).id).toBe((await send()).id)
     expect((await dashboardOf(ben)).activity.map(({ event }) => event)).toEqual(['appointment.booked'])
   })
-  test('of sign-ins one after the other only the last is in the activity, and what was done before stays in it', async () => {
-    const { activity } = await dashboardOf(ben)
-    const now = place.clock.now()
-    await place.sql(
-      `insert into audit.log (id, ts, shard, seq, actor_id, subject_id, event_type, severity, purpose, outcome, prev, hash)
-       select gen_random_uuid(), $1::timestamptz + n * interval '1 minute', 0, 900000 + n, $2::uuid, $2::uuid, event, 'info', 'operations', 'success', '\\x00', '\\x00'
-         from unnest($3::text[]) with ordinality as done (event, n)`,
-      [now, place.as(ben).id, ['account.signed_in', 'profile.updated', ...Array<string>(12).fill('account.signed_in')]],
-    )
-    const after = (await dashboardOf(ben)).activity
-    expect(after.map(({ event }) => event)).toEqual([
-      'account.signed_in',
-      'profile.updated',
-      'account.signed_in',
-      ...activity.map(({ event }) => event),
-    ])
-    expect(after[0]?.at).toBe(new Date(now.getTime() + 14 * 60_000).toISOString())
-  })
   test('days are in the doctor’s own calendar, and a day off is marked', async () => {
     // 16:30 there
     await book(ada, drDiaz, '2027-01-06T22:30:00.000Z')

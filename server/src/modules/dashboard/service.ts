@@ -31,8 +31,6 @@ const criticalShown = 20
 const daysShown = 7
 const applicationsShown = 3
 const activitiesShown = 6
-/** Enough that those shown are found among sign-ins, of which only the last of a row is shown. */
-const activitiesRead = 60
 const newsShown = 10
 
 /** Includes each part only if the route table would let the caller read it; the rest is for every signed-in user. */
@@ -52,7 +50,7 @@ export async function getDashboard(ctx: Context<User>): Promise<Dashboard> {
       isAdmitted('admin', actor) ? deskOf({ ...ctx, actor }) : null,
       waitingApplicationOf(db, actor.id),
       unreadSummary(db, actor.id),
-      findRecentActivity(db, activityEvents, activitiesRead),
+      findRecentActivity(db, activityEvents, activitiesShown),
     ])
   const shown = [visits, practice?.upcoming, practice?.unclosed, desk?.applications].flatMap((list) => list?.next.map(({ id }) => id) ?? [])
   const seen = [practice?.upcoming, practice?.unclosed, practice?.unsigned].flatMap(
@@ -73,13 +71,9 @@ export async function getDashboard(ctx: Context<User>): Promise<Dashboard> {
     desk,
     application,
     notifications,
-    activity: activity.filter(isNoEarlierSignIn).slice(0, activitiesShown).map(toActivity),
+    activity: activity.map(toActivity),
   }
 }
-
-/** Newest first: whoever signs in often reads what they did in between; the account's log has every sign-in. */
-const isNoEarlierSignIn = ({ event }: ActivityRow, at: number, all: readonly ActivityRow[]) =>
-  event !== 'account.signed_in' || all[at - 1]?.event !== 'account.signed_in'
 
 const hourMs = 3_600_000
 /** Starts before today in any time zone, and ends after the last day shown in any. */
