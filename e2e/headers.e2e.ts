@@ -1,4 +1,5 @@
 import { blockedOnPurpose, expect, test } from './fixtures.ts'
+import { liveKitPort } from './live-kit-settings.ts'
 
 test('the page’s policies are real headers', async ({ page }) => {
   const headers = (await page.goto('/'))?.headers() ?? {}
@@ -9,11 +10,12 @@ test('the page’s policies are real headers', async ({ page }) => {
 })
 
 // @acceptance GLOBAL-039
-test('the page connects to its own server and to nobody else', async ({ page, expectFault, isReported }) => {
+test('the page connects to its own server, the server for calls of groups, and nobody else', async ({ page, expectFault, isReported }) => {
   expectFault(/CSP connect-src https:\/\/elsewhere\.example/)
   expectFault(/elsewhere\.example/)
   const response = await page.goto('/')
-  expect(response?.headers()['content-security-policy']).toMatch(/; connect-src 'self';/)
+  const calls = `localhost:${liveKitPort(Number(new URL(page.url()).port))}`
+  expect(response?.headers()['content-security-policy']).toContain(`; connect-src 'self' ws://${calls} http://${calls};`)
   const reach = (address: string) =>
     page.evaluate(
       (url) =>

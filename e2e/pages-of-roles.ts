@@ -45,7 +45,7 @@ const notListed = [
 ]
 /**
  * No entry leads there: one searches in the top bar's field, first use begins by itself at a new account's first sign-in, a note is
- * opened from its visit, a letter from its patient's list, the forms of new patients and the merges from the list of those registered, the first run of
+ * opened from its visit, as the call of a group is, a letter from its patient's list, the forms of new patients and the merges from the list of those registered, the first run of
  * the practice from its settings, the connected apps from those who see the record, a check-in from its visit, the poster from the kiosks, an emergency begins at the list of patients, and what was opened in one stands behind the requests
  * of those who lost a factor.
  */
@@ -56,6 +56,7 @@ const withoutEntry = [
   '/welcome',
   '/admin/practice/first-run',
   '/encounters/:id',
+  '/telemedicine/groups/:id',
   '/patients/:patientId/letters/:id',
   '/registration/import',
   '/registration/new',
