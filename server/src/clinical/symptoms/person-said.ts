@@ -83,7 +83,7 @@ const ways: Record<Locale, Ways> = {
       'g',
     ),
     before: new RegExp(
-      `(?:${any(`bab*, bub*, infant, newborn, son, daughter, boy, girl, child, kid, toddler, little one, grand*, nephew, niece, twins?, mum*, mom*, mother,
+      `(?:${any(`bab*, bub*, infant, newborn, son, daughter, boy, girl, child, kid, toddler, little one, lo, preemie, prem, grand*, nephew, niece, twins?, mum*, mom*, mother,
         dad*, father, nan, husband, wife, brother, sister, uncle, aunt, friend, neighbou?r, man, woman, patient, who, he, she, he's, she's, who's`)}[ ,(]+` +
         `(?:(?:is|of|aged|only|just|about|nearly|almost|now) )*|\\baged? |\\bborn (?:only |just |about )?)$`,
     ),
@@ -91,8 +91,8 @@ const ways: Record<Locale, Ways> = {
     isAge: /^(?!was~|were~).*~(?:[ -]*olds?\b|\/?o\b| (?:baby|infant|boy|girl|son|daughter|child|kid|toddler|newborn)\b)/,
     notAge: /~(?: (?:pregnant|along|gestation|post|into|late|gone|after|since|without|out|off|of|sober|clean)\b)/,
     newborn: /\b(?:new ?-?born|neonate)\b|\bborn (?:today|yesterday|last night|this \w+|(?:a few|some) (?:hours|days) ago)/,
-    baby: /\b(?:bab(?:y|ies)|infant|bub|bubba)\b/,
-    kin: /\b(?:my|our) (?:little |big |older |younger |old |poor |dear )?(?:(?<F>mum|mom|mam|mother|wife|daughter|sister|gran|grandma|granny|nan|grandmother|aunt|auntie|niece|granddaughter|girlfriend)|(?<M>dad|father|husband|son|brother|grandpa|grandad|grandfather|uncle|nephew|grandson|boyfriend)|kid|child|toddler|partner|friend|neighbou?r|cousin|flatmate|roommate)\b/,
+    baby: /\b(?:bab(?:y|ies)|infant|bub|bubba|preemie|(?:my|our) lo)\b/,
+    kin: /\b(?:my|our) (?:little |big |older |younger |old |poor |dear )?(?:(?<F>mum|mom|mam|mother|wife|daughter|sister|gran|grandma|granny|nan|grandmother|aunt|auntie|niece|granddaughter|girlfriend)|(?<M>dad|father|husband|hubby|son|brother|grandpa|grandad|grandfather|uncle|nephew|grandson|boyfriend)|kid|child|toddler|partner|friend|neighbou?r|cousin|flatmate|roommate)\b/,
     own: /\b(?:i'm|im|i am)(?: a)? $/,
     self: /\b(?:i|im|i'm|i've|ive|i'd|i'll|me|myself|we|us|had (?:a |our |the |my )?bab\w+|maternity|pregnan\w+|my (?:back|chest|head|belly|tummy|stomach|breasts?|nipples?|legs?|stitches|waters|period))\b/,
   },
@@ -117,7 +117,7 @@ const ways: Record<Locale, Ways> = {
     self: /\b(?:yo|nos|me|tengo|estoy|siento|llevo|soy|embaraz\w+|parto|no duermo)\b/,
   },
   fr: {
-    measure: new RegExp(`(?<![a-z])(?:${number} )?(?<unit>jours?|semaines?|mois|ans?)(?<half> et demie?)?\\b`, 'g'),
+    measure: new RegExp(`(?<![a-z])(?:${number} )?(?<unit>jours?|semaines?|sem|mois|ans?)(?<half> et demie?)?\\b`, 'g'),
     before: new RegExp(
       `(?:${any(`bebe*, bb, nourrisson*, nouveau.nee?, enfant*, fils, fille, garcon, petite?, gosse*, gamine?, loulou, puce, neveu, niece, mere, pere, maman, papa,
         mari, femme, mamie, papi, papy, frere, soeur, oncle, tante, copain, copine, amie?, voisine?, homme, dame, monsieur, patiente?`)}` +
@@ -138,16 +138,16 @@ const ways: Record<Locale, Ways> = {
       'g',
     ),
     before: new RegExp(
-      `(?:${any(`mtoto, mwana*, kichanga, binti, kijana, mvulana, msichana, mjukuu, mpwa, baba, mama, bibi, babu, nyanya, mume, mke, kaka, dada, mjomba, shangazi,
+      `(?:${any(`mtoto, katoto, mwana*, kichanga, binti, kijana, mvulana, msichana, mjukuu, mpwa, baba, mama, bibi, babu, nyanya, mume, mke, kaka, dada, mjomba, shangazi,
         mzee, rafiki, jirani, mwanamke, mwanaume, mgonjwa, mtu`)}(?: (?:yangu|wangu|wake|mchanga|mdogo|wa kike|wa kiume))*` +
-        `[ ,(]+(?:(?:wa|cha|ana|mwenye|na|ni|umri|kama|karibu) )*|\\b(?:umri wa|umri|[ak]?(?:me|li)?zaliwa) )$`,
+        `[ ,(]+(?:(?:wa|ka|cha|ana|mwenye|na|ni|umri|kama|karibu) )*|\\b(?:umri wa|umri|[ak]?(?:me|li)?zaliwa) )$`,
     ),
     has: /\b(?:nina|ana)(?: umri wa)? $/,
     isAge: /~ [zy]a kuzaliwa\b|^ana~.*~ tu\b/,
     notAge: /~ (?:sasa|hata|bila|baada|haj\w+|ya mimba|za mimba)\b/,
     newborn: /\b(?:a|ame|ali|ka)zaliwa (?:leo|jana|usiku|asubuhi)\b/,
     baby: /\b(?:kichanga|vichanga|mtoto mchanga|mtoto mdogo sana)\b/,
-    kin: /\b(?:(?<F>mama|dada|binti|bibi|mke|shangazi)|(?<M>baba|kaka|babu|mume|mjomba)|mtoto|rafiki|jirani|mjukuu)(?: mdogo| mkubwa)? [yw]angu\b|\bmwanangu\b/,
+    kin: /\b(?:(?<F>mama|dada|binti|bibi|mke|shangazi)|(?<M>baba|kaka|babu|mume|mjomba|mzee)|mtoto|rafiki|jirani|mjukuu)(?: mdogo| mkubwa)? [yw]angu\b|\bmwanangu\b/,
     own: /\bnina(?: umri wa)? $/,
     self: /\b(?:mimi|ujauzito|mimba|n(?:ina|ime|ili|ita|aumwa|aumia|ajisikia|atokwa|awaza|ahisi|imejifungua)\w*|\w{2,4}ni(?:pig|chap|tusi|kab|tish|laz)\w+|si(?:lali|wezi|jisikii|pati)\w*)\b/,
   },
